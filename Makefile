@@ -1,0 +1,63 @@
+# Each target sets up its own virtual environment once, with the exact versions in constraints/, and runs.
+
+PYTHON ?= python3
+JOBS ?= logical
+
+BIN := $(if $(filter Windows_NT,$(OS)),Scripts,bin)
+PINS := pyproject.toml $(wildcard constraints/*.txt)
+PLAY := .venv-play
+DEV := .venv
+RUN := $(DEV)/$(BIN)
+PYTEST := $(RUN)/python -m pytest -n $(JOBS) --dist loadgroup --cov --cov-report=term
+
+.PHONY: help play test test-all bench lint clean
+
+help:
+	@echo "make play      play in the terminal (installs what Ludion needs to run, nothing more)"
+	@echo "make test      lint, then every test that is quick, with the coverage"
+	@echo "make test-all  lint, then every test, the long proofs too"
+	@echo "make bench     measure the speed, beside C and OpenSpiel"
+	@echo "make lint      ruff, mypy --strict and the layers"
+	@echo "make clean     remove the environments and all that was built"
+	@echo "Another Python than $(PYTHON): make play PYTHON=python3.12"
+
+play: $(PLAY)/ready
+	@$(PLAY)/$(BIN)/ludion play
+
+test: lint
+	$(PYTEST) -m "not slow"
+
+test-all: lint
+	$(PYTEST)
+
+bench: $(DEV)/ready
+	@$(RUN)/python -m bench
+
+lint: $(DEV)/ready
+	$(RUN)/ruff check
+	$(RUN)/ruff format --check
+	$(RUN)/mypy
+	$(RUN)/lint-imports
+
+clean:
+	rm -rf $(PLAY) $(DEV) build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.*
+	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+# The environment's own pip is brought to the pinned one first: older ones know neither groups nor build constraints.
+$(PLAY)/ready: $(PINS)
+	@$(call environment,$(PLAY))
+	@$(PLAY)/$(BIN)/python -m pip install --quiet --constraint constraints/runtime.txt --build-constraint constraints/build.txt --editable .
+	@touch $@
+
+$(DEV)/ready: $(PINS)
+	@$(call environment,$(DEV))
+	@$(RUN)/python -m pip install --quiet --constraint constraints/dev.txt --build-constraint constraints/build.txt --editable . --group dev
+	@touch $@
+
+define environment
+	$(PYTHON) -c "" 2>/dev/null || { echo "There is no '$(PYTHON)' here: install Python 3.11 or newer, or say where it is: make PYTHON=/path/to/python3." >&2; exit 1; }; \
+	$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11))" || { echo "Ludion needs Python 3.11 or newer, and '$(PYTHON)' is $$($(PYTHON) -c "import sys; print('%d.%d' % sys.version_info[:2])"): say where a newer one is: make PYTHON=python3.12." >&2; exit 1; }; \
+	$(PYTHON) -c "import ensurepip, venv" 2>/dev/null || { echo "'$(PYTHON)' cannot make virtual environments: install its venv module (on Debian and Ubuntu: apt install python3-venv)." >&2; exit 1; }; \
+	echo "Setting up $(1), once; this takes about a minute."; \
+	$(PYTHON) -m venv --clear $(1) && $(1)/$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints/build.txt --upgrade pip
+endef

@@ -1,0 +1,62 @@
+"""OpenSpiel's random games, through its package: driven from Python, and inside its C++.
+
+Its package offers no call for random games alone. The fastest way to them is its C++ tree search with a single simulation,
+whose evaluator then plays so many random games from the root, all in C++; its `evaluate_bots` with two random bots, one
+call a game, is slower on each of these games.
+"""
+
+import random
+from importlib.util import find_spec
+from typing import Any
+
+from bench.timing import Work
+
+# Ludion's games at their usual parameters, and the same rules there; tests/games plays both in lockstep.
+PEERS = {
+    "breakthrough": "breakthrough",
+    "connect-four": "connect_four",
+    "dots-and-boxes": "dots_and_boxes(utility_margin=true)",
+    "nim": "nim(pile_sizes=1;3;5;7,is_misere=false)",
+    "othello": "othello",
+    "tic-tac-toe": "tic_tac_toe",
+}
+
+
+def installed() -> bool:
+    """Whether the package is there; it has no wheel for every platform."""
+    return find_spec("pyspiel") is not None
+
+
+def load(name: str) -> Any:
+    """OpenSpiel's game by its name there."""
+    import pyspiel
+
+    return pyspiel.load_game(name)
+
+
+def loop(game: Any, games: int) -> int:
+    """Play so many random games from Python, each move a call; gives their plies."""
+    chance, plies = random.random, 0
+    for _ in range(games):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            moves = state.legal_actions()
+            state.apply_action(moves[int(chance() * len(moves))])
+            plies += 1
+    return plies
+
+
+def rollouts(game: Any, games: int) -> Work:
+    """So many random games a call, played inside of OpenSpiel's C++."""
+    import pyspiel
+
+    evaluator = pyspiel.RandomRolloutEvaluator(n_rollouts=games, seed=1)
+    searcher = pyspiel.MCTSBot(
+        game, evaluator, uct_c=1.0, max_simulations=1, max_memory_mb=100, solve=False, seed=1, verbose=False
+    )
+
+    def play() -> int:
+        searcher.mcts_search(game.new_initial_state())
+        return games
+
+    return play

@@ -1,0 +1,51 @@
+"""The program's commands. Each imports what is heavy (numba above all) when it runs, so that `ludion --help` answers at once."""
+
+from importlib.metadata import version as installed_version
+from typing import Annotated
+
+import typer
+
+from ludion.cli import bench, cache, check, games, new, perft, play, show
+
+app = typer.Typer(
+    name="ludion",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _examples(*lines: str) -> str:
+    return "\n  ".join(["Examples:", *lines])
+
+
+for _command, _lines in (
+    (games.games, games.EXAMPLES),
+    (play.play, play.EXAMPLES),
+    (show.show, show.EXAMPLES),
+    (perft.perft, perft.EXAMPLES),
+    (check.check, check.EXAMPLES),
+    (new.new, new.EXAMPLES),
+    (bench.bench, bench.EXAMPLES),
+    (cache.cache, cache.EXAMPLES),
+):
+    app.command(epilog=_examples(*_lines))(_command)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"ludion {installed_version('ludion')}")
+        raise typer.Exit
+
+
+@app.callback(epilog=_examples("ludion play", "ludion games", "ludion perft othello --depth 8"))
+def ludion(
+    version: Annotated[
+        bool, typer.Option("--version", help="Print the version and stop.", callback=_print_version, is_eager=True)
+    ] = False,
+    traceback: Annotated[
+        bool, typer.Option("--traceback", help="Show where an unforeseen error comes from; LUDION_TRACEBACK=1 does the same.")
+    ] = False,
+) -> None:
+    """A laboratory for two-player games with nothing hidden and no chance."""

@@ -1,0 +1,64 @@
+"""The first screen of `ludion play`: what Ludion is, which games there are, and who shall play."""
+
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from ludion.cli.games import describe
+from ludion.cli.prompt import ask
+from ludion.cli.session import PLAYERS
+from ludion.cli.terminal import print_table, read_game, table
+from ludion.core import Game, LudionError, suggest
+from ludion.core.registry import registered
+
+WELCOME = """Ludion, a laboratory for two-player games with nothing hidden and no chance.
+Every game below is a page of plain Python; write your own with `ludion new`."""
+
+
+def choose_game(screen: Console) -> tuple[str, Game[Any, Any]]:
+    """Show the games and ask for one, until there is one; the spec as it was chosen and its game."""
+    rows = [describe(entry) for entry in registered().values()]
+    names = [row["name"] for row in rows if not row["problem"]]
+    screen.print(f"{WELCOME}\n")
+    shown = table("number", "game", "about", right=("number",))
+    shown.show_header = False
+    for number, row in enumerate((row for row in rows if not row["problem"]), 1):
+        shown.add_row(str(number), row["name"], Text(_about(row), no_wrap=True, overflow="ellipsis"))
+    print_table(shown)
+    for row in rows:
+        if row["problem"]:
+            screen.print(f"\n{row['problem']}")
+    screen.print("\nParameters follow a name, as in connect-four:columns=5 (see `ludion games`).")
+    while True:
+        answer = ask(f"Which game? (1 to {len(names)}, or a name) ")
+        if answer.isdecimal() and 1 <= int(answer) <= len(names):
+            answer = names[int(answer) - 1]
+        elif answer.isdecimal():
+            screen.print(f"There is no game {answer}; the numbers go from 1 to {len(names)}.")
+            continue
+        if answer.lower() in ("quit", "q"):
+            raise EOFError
+        if answer:
+            try:
+                return answer, read_game(answer)
+            except LudionError as error:
+                screen.print(str(error))
+
+
+def choose_player(screen: Console, which: str, usual: str) -> str:
+    """Ask who plays, until it is one of those who can; the usual one for an empty line."""
+    while True:
+        answer = ask(f"Who plays {which}, {' or '.join(PLAYERS)}? (Enter: {usual}) ").lower() or usual
+        matching = [name for name in PLAYERS if name.startswith(answer)]
+        if answer == "quit":
+            raise EOFError
+        if len(matching) == 1:
+            return matching[0]
+        screen.print(f"There is no player '{answer}'; {suggest(answer, PLAYERS)}")
+
+
+def _about(row: dict[str, Any]) -> str:
+    """The summary without the name that it begins with ("Divercité: ..."): the name stands beside it."""
+    name, colon, rest = str(row["summary"]).partition(": ")
+    return rest[:1].upper() + rest[1:] if colon and len(name) == len(row["name"]) else str(row["summary"])

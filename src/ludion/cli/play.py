@@ -1,0 +1,97 @@
+"""`ludion play`: a game at the terminal, between people and random players."""
+
+import secrets
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ludion.cli.files import read_record
+from ludion.cli.terminal import complete_game, console, read_game
+from ludion.core import LudionError, Position, require
+from ludion.core.record import Record, replay
+from ludion.core.spec import split_spec, write_spec
+
+EXAMPLES = (
+    "ludion play",
+    "ludion play connect-four:columns=5 --first random --seed 7",
+    "ludion play nim --save nim.txt",
+    "ludion play --resume nim.txt --save nim.txt",
+)
+
+
+class Kind(StrEnum):
+    """Who can sit at the terminal's board."""
+
+    HUMAN = "human"
+    RANDOM = "random"
+
+
+def play(
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="GAME", help="As for other commands; left out: choose from a list.", autocompletion=complete_game),
+    ] = None,
+    first: Annotated[Kind | None, typer.Option(help="Who moves first.", show_default="human")] = None,
+    second: Annotated[Kind | None, typer.Option(help="Who moves second.", show_default="random")] = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=2**63 - 1, help="The random players' chance.", show_default="a new one")
+    ] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the record here; as JSON if the name ends so.")] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with an unfinished game that was kept.")] = None,
+) -> None:
+    """Play a game at the terminal."""
+    from ludion.cli.session import Session
+
+    require(game is None or resume is None, "A kept game knows which game it is: give GAME or --resume, not both.")
+    if save is not None:
+        same = resume is not None and save.exists() and resume.exists() and save.samefile(resume)
+        require(same or not save.exists(), f"{save} exists already; choose another name, or go on with it by --resume {save}.")
+    kept = None if resume is None else _unfinished(resume)
+    players = (first, second)
+    try:
+        if kept is not None:
+            spec, position = kept.game, replay(kept)
+            players = (first or _known(kept, 0), second or _known(kept, 1))
+        elif game is not None:
+            spec, position = game, Position(read_game(game))
+        else:
+            spec, position, players = _asked(first, second)
+    except EOFError:
+        return
+    # The registered name rather than the class's own, and every parameter: a record must hold when defaults change.
+    spec = write_spec(split_spec(spec)[0], position.game.parameters)
+    session = Session(spec, position, (players[0] or Kind.HUMAN, players[1] or Kind.RANDOM), console())
+    if kept is not None:
+        session.resume(kept)
+    if Kind.RANDOM in session.players:
+        session.seed = seed if seed is not None else session.seed if session.seed is not None else secrets.randbits(32)
+    session.play(save)
+
+
+def _asked(first: Kind | None, second: Kind | None) -> tuple[str, Position, tuple[Kind | None, Kind | None]]:
+    """The game and the players as somebody chooses them at the first screen."""
+    from ludion.cli.menu import choose_game, choose_player
+
+    screen = console()
+    spec, chosen = choose_game(screen)
+    first = first or Kind(choose_player(screen, "first", Kind.HUMAN))
+    second = second or Kind(choose_player(screen, "second", Kind.RANDOM))
+    return spec, Position(chosen), (first, second)
+
+
+def _unfinished(file: Path) -> Record:
+    record = read_record(file)
+    require(record.outcome is None, f"The game in {file} is over ({record.outcome}); there is nothing to go on with.")
+    return record
+
+
+def _known(record: Record, player: int) -> Kind:
+    name, option = record.players[player], ("--first", "--second")[player]
+    try:
+        return Kind(name)
+    except ValueError:
+        raise LudionError(
+            f"The record's player '{name}' cannot sit here; say who goes on: {option} human or {option} random."
+        ) from None

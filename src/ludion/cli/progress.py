@@ -1,0 +1,40 @@
+"""A line on the terminal that says how far a long count is, once it takes longer than a second."""
+
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from ludion.cli.terminal import count, speed
+
+PATIENCE, PAUSE = 1.0, 0.2
+
+
+@contextmanager
+def watched(unit: str, done: Callable[[], int]) -> Iterator[None]:
+    """Show what `done` says while the block runs; nothing where nobody watches standard error, and nothing afterwards."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    finished, started = threading.Event(), time.monotonic()
+
+    def watch() -> None:
+        if finished.wait(PATIENCE):
+            return
+        while not finished.wait(PAUSE):
+            seconds, number = time.monotonic() - started, done()
+            far = f"{count(number)} {unit}, {speed(number, seconds)} a second, " if number else ""
+            sys.stderr.write(f"\r\x1b[K{far}{seconds:.0f} s")
+            sys.stderr.flush()
+        sys.stderr.write("\r\x1b[K")
+        sys.stderr.flush()
+
+    thread = threading.Thread(target=watch, daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        finished.set()
+        # A terminal that was stopped (Ctrl-S) holds the writer up; whoever wants to leave must not wait for it.
+        thread.join(PATIENCE)

@@ -1,0 +1,189 @@
+"""One game at the terminal: the board, the prompt and its commands, and the record that is kept of it."""
+
+import sys
+import time
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from ludion.cli.files import write_record
+from ludion.cli.prompt import ask
+from ludion.cli.terminal import result
+from ludion.core import LudionError, Outcome, Position, Termination, Word, require
+from ludion.core.chance import advance, draw
+from ludion.core.record import Played, Record
+from ludion.drawing.text import text_board
+
+HUMAN, RANDOM = "human", "random"
+PLAYERS = (HUMAN, RANDOM)
+HELP = """Type a move as `moves` lists it, or
+  moves      list the legal moves
+  undo       take your last move back
+  resign     give the game up
+  save FILE  keep the game so far (as JSON if FILE ends in .json)
+  quit       stop here
+  ?          this help"""
+
+
+class Session:
+    """A game between players that sit at this terminal or roll dice.
+
+    A random player's choice depends on the seed and on how many plies have been played, on nothing else: what is undone or
+    resumed goes on as it would have.
+    """
+
+    def __init__(self, spec: str, position: Position, players: tuple[str, str], screen: Console):
+        self.spec, self.position, self.players, self.screen = spec, position, players, screen
+        self.seed: int | None = None
+        self.start: str | None = None
+        self.date = date.today().isoformat()
+        self.seconds: list[float | None] = [None] * len(position.history)
+        self.outcome = position.outcome
+        self.left = False
+
+    def resume(self, record: Record) -> None:
+        """Go on where a record ends, whose moves the position has already seen."""
+        self.seed, self.start, self.date = record.seed, record.start, record.date or self.date
+        self.seconds = [move.seconds for move in record.moves]
+
+    def record(self) -> Record:
+        """The game so far."""
+        moves = tuple(Played(step.text, took) for step, took in zip(self.position.history, self.seconds, strict=True))
+        return Record(self.spec, self.players, moves, self.outcome, seed=self.seed, start=self.start, date=self.date)
+
+    def play(self, file: Path | None) -> None:
+        """Play to the end, or until somebody leaves; the record in `file` is up to date after every ply."""
+        self._keep(file)
+        try:
+            while self.outcome is None and not self.left:
+                self._ply()
+                self._keep_if_possible(file)
+        except EOFError:
+            self.left = True
+        except KeyboardInterrupt:
+            self._close(file)
+            raise
+        self._close(file)
+
+    def _keep(self, file: Path | None) -> None:
+        if file is not None:
+            write_record(file, self.record())
+
+    def _keep_if_possible(self, file: Path | None) -> None:
+        """A disk that is full now need not be at the end; the game goes on."""
+        try:
+            self._keep(file)
+        except LudionError as error:
+            self.screen.print(str(error))
+
+    def _close(self, file: Path | None) -> None:
+        """Say how it ended, and keep it, or say why not."""
+        if self.outcome is None:
+            plies = len(self.position.history)
+            self.screen.print(f"\nLeft unfinished after {plies} {'ply' if plies == 1 else 'plies'}.")
+        else:
+            self._show_board()
+            self.screen.print(f"The game is over: {self._ending(self.outcome)}.")
+        self._keep(file)
+        if file is not None:
+            self.screen.print(f"Kept in {file}", soft_wrap=True)
+
+    def _ending(self, outcome: Outcome) -> str:
+        """Who won, by how much, and why it ended."""
+        who = result(outcome, (self._name(0), self._name(1)))
+        if outcome.reason is Termination.REPETITION:
+            return f"{who}, because the position came back"
+        if outcome.reason is Termination.RESIGNATION and outcome.winner is not None:
+            return f"{who}, because {self._name(1 - outcome.winner)} resigned"
+        return f"{who}, by the rules"
+
+    def _name(self, player: int) -> str:
+        return f"{self.position.game.player_names()[player]} ({self.players[player]})"
+
+    def _show_board(self) -> None:
+        game, history = self.position.game, self.position.history
+        before = game.board(history[-1].state) if history else None
+        drawn = text_board(game.board(self.position.state), before, sys.stdout.encoding)
+        self.screen.print(f"\n{drawn}\n", soft_wrap=True)
+
+    def _ply(self) -> None:
+        started = time.monotonic()
+        if self.players[self.position.turn] == RANDOM:
+            if HUMAN not in self.players:
+                self._show_board()
+            self._play(self._random_move(), started)
+            return
+        self._show_board()
+        question = f"{self._name(self.position.turn)}, your move (? for help): "
+        while not self._answered(ask(question), started):
+            pass
+
+    def _answered(self, line: str, started: float) -> bool:
+        """Do what a line at the prompt says; whether the turn has passed, so that there is something new to show."""
+        command, _, rest = line.partition(" ")
+        try:
+            if not line:
+                return False
+            if line.lower() in ("?", "help"):
+                self.screen.print(HELP)
+            elif line.lower() == "moves":
+                state = self.position.state
+                self.screen.print("  ".join(self.position.game.show_move(state, move) for move in self.position.moves))
+            elif command.lower() == "save":
+                self._save(rest.strip())
+            elif line.lower() == "undo":
+                self._undo()
+                return True
+            elif line.lower() == "resign":
+                loser = self.position.turn
+                self.outcome = Outcome(1 - loser, Termination.RESIGNATION, 1 if loser else -1)
+                return True
+            elif line.lower() == "quit":
+                self.left = True
+                return True
+            else:
+                self._play(self._read_move(line), started)
+                return True
+        except LudionError as error:
+            self.screen.print(str(error))
+        return False
+
+    def _save(self, name: str) -> None:
+        require(name != "", "Save it where? Write save FILE.")
+        file = Path(name).expanduser()
+        require(not file.exists(), f"{file} exists already; choose another name.")
+        write_record(file, self.record())
+        self.screen.print(f"Kept in {file}", soft_wrap=True)
+
+    def _undo(self) -> None:
+        """Back to before the last move that a human made, so that undoing against a random player undoes its answer too."""
+        history = self.position.history
+        mine = [ply for ply, step in enumerate(history) if self.players[step.turn] == HUMAN]
+        require(bool(mine), "There is no move of yours to take back.")
+        while len(history) > mine[-1]:
+            self.position.undo()
+            self.seconds.pop()
+
+    def _play(self, move: Any, started: float) -> None:
+        who = self._name(self.position.turn)
+        self.position.play(move)
+        self.seconds.append(round(time.monotonic() - started, 3))
+        self.screen.print(f"{who} plays {self.position.history[-1].text}.")
+        self.outcome = self.position.outcome
+
+    def _random_move(self) -> Any:
+        step = advance(Word(0))
+        moves = self.position.moves
+        return moves[draw(Word(self.seed or 0) + step * (len(self.position.history) + 1), len(moves))]
+
+    def _read_move(self, line: str) -> Any:
+        """The move that a line stands for; whatever a game's own `parse_move` throws becomes a sentence."""
+        game, state = self.position.game, self.position.state
+        try:
+            return game.parse_move(state, line)
+        except LudionError:
+            raise
+        except Exception as error:
+            raise LudionError(f"'{line}' is not a move of {game.name}.") from error

@@ -1,0 +1,157 @@
+"""The contract of a game: what its rules must say, and what they may add.
+
+States are values: hashable, immutable, equal when they are the same position with the same player to move. Scores, and
+estimates, are the first player's: positive is good for player 0.
+"""
+
+import ast
+import inspect
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from ludion.core.board import Board
+from ludion.core.errors import LudionError
+from ludion.core.outcome import Outcome
+from ludion.core.spec import write_spec
+
+State = TypeVar("State", bound=Hashable)
+Move = TypeVar("Move", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What holds in every play of a game, so that an algorithm can refuse an unfit one with a sentence.
+
+    `cycles`: a state can come back; its first return is then a draw, for everybody alike. `draws`: a game can end drawn.
+    `impartial`: both players have the same moves everywhere. `max_plies`: no game is longer, None if there is no bound.
+    """
+
+    cycles: bool = False
+    draws: bool = True
+    impartial: bool = False
+    max_plies: int | None = None
+
+
+class Game(ABC, Generic[State, Move]):
+    """A game's rules. An instance is the game with its parameters, never a position in it.
+
+    `__init__` keeps each of its parameters under the parameter's own name, so that a game can be named, stored and compared.
+    """
+
+    facts: Facts = Facts()
+
+    @abstractmethod
+    def start(self) -> State:
+        """The state in which the game begins."""
+
+    @abstractmethod
+    def turn(self, state: State) -> int:
+        """Who moves: 0, the first player, or 1. Of a finished game: whoever would have to."""
+
+    @abstractmethod
+    def moves(self, state: State) -> Iterable[Move]:
+        """The legal moves, each once, in a fixed order; none: the game is over."""
+
+    @abstractmethod
+    def play(self, state: State, move: Move) -> State:
+        """The state after a legal move. The given one is untouched."""
+
+    @abstractmethod
+    def score(self, state: State) -> int:
+        """The first player's score in a finished game: positive is won, zero drawn, negative lost."""
+
+    # What a game may add.
+
+    def estimate(self, state: State) -> float:
+        """A guess at the first player's score in an unfinished game."""
+        return 0
+
+    def canonical(self, state: State) -> State:
+        """One representative for all states that are the same up to symmetry."""
+        return state
+
+    def order(self, state: State, move: Move) -> int:
+        """How promising a move looks before it is searched; larger is tried first."""
+        return 0
+
+    def show(self, state: State) -> str:
+        """The state in one line. Without a notation of the game's own: its numbers with commas, or Python's own writing."""
+        if isinstance(state, int):
+            return str(int(state))
+        if isinstance(state, tuple) and state and all(isinstance(field, int) for field in state):
+            return ",".join(str(int(field)) for field in state)
+        return repr(state)
+
+    def parse(self, text: str) -> State:
+        """The state that `show` writes as `text`."""
+        start: Any = self.start()
+        state: Any
+        try:
+            if isinstance(start, int):
+                state = type(start)(int(text))
+            elif isinstance(start, tuple) and start and all(isinstance(field, int) for field in start):
+                values = [type(field)(int(part)) for field, part in zip(start, text.split(","), strict=True)]
+                state = type(start)(*values) if hasattr(start, "_fields") else type(start)(values)
+            else:
+                state = type(start)(ast.literal_eval(text))
+            return state  # type: ignore[no-any-return]
+        except (ValueError, SyntaxError, TypeError) as error:
+            raise LudionError(f"'{text}' is not a state of {self.name}; one looks like this: {self.show(start)}") from error
+
+    def show_move(self, state: State, move: Move) -> str:
+        """A move as people write it; different moves of one state are written differently."""
+        return str(move)
+
+    def parse_move(self, state: State, text: str) -> Move:
+        """The legal move that `show_move` writes as `text`, upper and lower case alike."""
+        wanted = text.strip().lower()
+        legal = {self.show_move(state, move).lower(): move for move in self.moves(state)}
+        if wanted in legal:
+            return legal[wanted]
+        if not legal:
+            raise LudionError("The game is over: no move is legal.")
+        some = ", ".join(list(legal)[:12]) + (", ..." if len(legal) > 12 else "")
+        raise LudionError(f"'{text}' is not a legal move here; legal are: {some}.")
+
+    def board(self, state: State) -> Board:
+        """The state as a picture's plain data."""
+        return Board(((self.show(state),),), labelled=False)
+
+    def player_names(self) -> tuple[str, str]:
+        """What the two players are called at the board."""
+        return ("player 1", "player 2")
+
+    # What follows from the rules.
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The outcome if the game is over by its rules, otherwise None."""
+        for _ in self.moves(state):
+            return None
+        return Outcome.of_score(self.score(state))
+
+    @property
+    def name(self) -> str:
+        """The class's name as it is typed: TicTacToe is tic-tac-toe."""
+        return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", type(self).__name__).lower()
+
+    @property
+    def parameters(self) -> dict[str, Any]:
+        """The constructor's parameters and what this game was made with."""
+        return {name: getattr(self, name) for name in inspect.signature(type(self)).parameters}
+
+    @property
+    def spec(self) -> str:
+        """The game's name with its parameters, as `load_game` reads it."""
+        return write_spec(self.name, self.parameters)
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.parameters == getattr(other, "parameters", None)
+
+    def __hash__(self) -> int:
+        return hash((type(self), tuple(self.parameters.values())))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self.parameters.items())})"

@@ -1,0 +1,107 @@
+"""Where games are found: by name, by another installed package's entry point, or in a file as `file.py:ClassName`."""
+
+import sys
+from hashlib import sha256
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from ludion.core.errors import LudionError, suggest
+from ludion.core.game import Game
+from ludion.core.spec import build, split_spec
+
+GAMES = "ludion.games"
+
+
+def registered(group: str = GAMES) -> dict[str, EntryPoint]:
+    """The names that installed packages offer in a group, Ludion's own among them."""
+    return {entry.name: entry for entry in sorted(entry_points(group=group), key=lambda entry: entry.name)}
+
+
+def load_game(spec: str) -> Game[Any, Any]:
+    """The game that `name:parameter=value,...` or `file.py:ClassName:parameter=value,...` stands for."""
+    name, parameters = split_spec(spec)
+    game = build(find_class(name), name, parameters)
+    assert isinstance(game, Game)
+    return game
+
+
+def find_class(name: str) -> type[Game[Any, Any]]:
+    """The game class behind a registered name or `file.py:ClassName`."""
+    if ".py:" in name or name.endswith(".py"):
+        found = _from_file(name)
+    else:
+        known = registered()
+        key = name.lower().replace("_", "-")
+        if key not in known:
+            raise LudionError(f"There is no game '{name}'; {suggest(key, known)}")
+        try:
+            found = known[key].load()
+        except Exception as error:
+            raise LudionError(f"The game '{key}' is registered as {known[key].value}, which cannot be loaded: {error}") from error
+    if not (isinstance(found, type) and issubclass(found, Game)):
+        raise LudionError(f"'{name}' is not a game: it must be a class that inherits from ludion.Game.")
+    return found
+
+
+def _from_file(name: str) -> Any:
+    path_text, _, wanted = name.rpartition(":") if ".py:" in name else (name, "", "")
+    module = _load_file(Path(path_text).expanduser())
+    own = {
+        key: value
+        for key, value in vars(module).items()
+        if isinstance(value, type) and issubclass(value, Game) and value.__module__ == module.__name__
+    }
+    if not wanted:
+        if len(own) == 1:
+            return next(iter(own.values()))
+        what = f"choose one of {', '.join(own)}" if own else "it defines no game"
+        raise LudionError(f"Which game of {path_text}? {what}: write {path_text}:ClassName.")
+    if not hasattr(module, wanted):
+        raise LudionError(f"{path_text} has no class '{wanted}'; {suggest(wanted, own)}")
+    return getattr(module, wanted)
+
+
+def _load_file(path: Path) -> ModuleType:
+    """Run a user's file as a module of its own, the file's folder first on the path while it runs.
+
+    Always from its text: Python's own bytecode files are told apart by whole seconds, and a file saved twice within one would be
+    run as it was before.
+    """
+    if not path.is_file():
+        raise LudionError(f"There is no file {path}.")
+    name = f"ludion_file_{path.stem}_{sha256(str(path.resolve()).encode()).hexdigest()[:12]}"
+    module = ModuleType(name)
+    module.__file__ = str(path)
+    folder = str(path.resolve().parent)
+    try:
+        code = compile(path.read_bytes(), str(path), "exec", dont_inherit=True)
+    except OSError as error:
+        raise LudionError(f"{path} cannot be read: {error.strerror}.") from error
+    except SyntaxError as error:
+        raise LudionError(
+            f"{path} is not valid Python: {error.msg}{f', line {error.lineno}' if error.lineno else ''}."
+        ) from error
+    except ValueError as error:
+        raise LudionError(f"{path} is not a text file: {error}.") from error
+    sys.modules[name] = module
+    sys.path.insert(0, folder)
+    try:
+        exec(code, module.__dict__)
+    except (Exception, SystemExit) as error:
+        sys.modules.pop(name, None)
+        raise LudionError(f"{path} stops with {type(error).__name__}: {error}{_line_in(error, path)}.") from error
+    finally:
+        sys.path.remove(folder)
+    return module
+
+
+def _line_in(error: BaseException, path: Path) -> str:
+    """The last line of `path` that the error passed through, as the end of a sentence."""
+    trace, line = error.__traceback__, ""
+    while trace is not None:
+        if Path(trace.tb_frame.f_code.co_filename) == path:
+            line = f" (line {trace.tb_lineno})"
+        trace = trace.tb_next
+    return line

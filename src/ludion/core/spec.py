@@ -1,0 +1,75 @@
+"""Things named with their parameters: `babylone:colours=4,tablets=3`, `file.py:MyGame:size=5`."""
+
+import inspect
+import re
+import typing
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ludion.core.errors import LudionError, suggest
+
+_TRUE, _FALSE = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
+
+
+def split_spec(text: str) -> tuple[str, dict[str, str]]:
+    """The name and the parameters' texts; a name may itself be `file.py:ClassName`, also with a drive's colon."""
+    match = re.fullmatch(r"(?P<name>(?:.*\.py:[^:]*)|[^:]*)(?::(?P<rest>.*))?", text.strip(), re.DOTALL)
+    if not match or not match["name"]:
+        raise LudionError(f"'{text}' names nothing; write NAME or NAME:parameter=value,parameter=value.")
+    parameters: dict[str, str] = {}
+    for part in (match["rest"] or "").split(","):
+        if not part.strip():
+            continue
+        key, equals, value = part.partition("=")
+        if not equals:
+            raise LudionError(f"'{part}' in '{text}' is not of the form parameter=value.")
+        if key.strip() in parameters:
+            raise LudionError(f"'{text}' gives the parameter {key.strip()} twice.")
+        parameters[key.strip()] = value.strip()
+    return match["name"].strip(), parameters
+
+
+def write_spec(name: str, parameters: Mapping[str, Any]) -> str:
+    """The text that `split_spec` and `build` read back."""
+    return name + (":" if parameters else "") + ",".join(f"{key}={_write(value)}" for key, value in parameters.items())
+
+
+def _write(value: Any) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, tuple):
+        return "+".join(_write(part) for part in value)
+    return str(value)
+
+
+def build(factory: Callable[..., Any], name: str, texts: Mapping[str, str]) -> Any:
+    """Call a class or function with parameters given as texts, each read as its annotation asks."""
+    signature = inspect.signature(factory)
+    hints = typing.get_type_hints(factory.__init__ if inspect.isclass(factory) else factory)
+    for key in texts:
+        if key not in signature.parameters:
+            what = suggest(key, signature.parameters) if signature.parameters else "it has none."
+            raise LudionError(f"{name} has no parameter '{key}'; {what}")
+    return factory(**{key: _read(name, key, text, hints.get(key, str)) for key, text in texts.items()})
+
+
+def _read(name: str, key: str, text: str, kind: Any) -> Any:
+    try:
+        if kind is bool:
+            if text.lower() not in _TRUE + _FALSE:
+                raise ValueError
+            return text.lower() in _TRUE
+        if kind in (int, float, str):
+            return kind(text)
+        if typing.get_origin(kind) is tuple:
+            return tuple(int(part) for part in text.split("+"))
+        if typing.get_origin(kind) is typing.Literal:
+            choices = typing.get_args(kind)
+            if text not in choices:
+                raise LudionError(f"{name}: {key} is one of {', '.join(choices)}, not '{text}'.")
+            return text
+    except ValueError:
+        joined = "whole numbers joined by '+', such as 3+5+7"
+        wanted = {bool: "true or false", int: "a whole number", float: "a number"}.get(kind, joined)
+        raise LudionError(f"{name}: {key} must be {wanted}, not '{text}'.") from None
+    raise LudionError(f"{name}: the parameter {key} cannot be given as text; make the object in Python instead.")

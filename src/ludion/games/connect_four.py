@@ -1,0 +1,111 @@
+"""Connect four: drop stones into columns; four in a row win. Any board, any length."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ludion.core import Board, Facts, Game, cells, column_name, grid_rows, parse_grid, popcount, require, show_grid
+
+
+class State(NamedTuple):
+    mover: int  # the stones of whoever moves next
+    filled: int  # all stones; column by column from the bottom, each with an empty guard cell on top
+
+
+class ConnectFour(Game[State, int]):
+    """A board of `columns` x `rows`, in this order; `length` stones in a line, level, upright or slanting, win. X begins.
+
+    States are written row by row from the top, ".../.O./XX."; a move is the letter of a column, a on the left.
+    """
+
+    def __init__(self, columns: int = 7, rows: int = 6, length: int = 4):
+        fits = columns >= 1 and 1 <= rows <= 29 and columns * (rows + 1) <= 62
+        require(fits, f"{columns} columns x {rows} rows do not fit: rows from 1 to 29, columns x (rows + 1) up to 62.")
+        longest = max(columns, rows)
+        require(2 <= length <= longest, f"length must be from 2 to the board's longer side, {longest}, not {length}.")
+        self.columns, self.rows, self.length = columns, rows, length
+        self.height = rows + 1
+        self.bottom = sum(1 << column * self.height for column in range(columns))
+        self.tops = tuple(1 << column * self.height + rows - 1 for column in range(columns))
+        self.overlap = min(length, 4) - 2
+        self.facts = Facts(max_plies=columns * rows)
+
+    def start(self) -> State:
+        return State(0, 0)
+
+    def turn(self, state: State) -> int:
+        return popcount(state.filled) & 1
+
+    def moves(self, state: State) -> Iterator[int]:
+        if not self.aligned(state.filled ^ state.mover):
+            for column in range(self.columns):
+                if not state.filled & self.tops[column]:
+                    yield column
+
+    def play(self, state: State, move: int) -> State:
+        # The carry of the addition runs up the column's stones and settles on the first free cell.
+        return State(state.filled ^ state.mover, state.filled | state.filled + (1 << move * self.height))
+
+    def score(self, state: State) -> int:
+        if not self.aligned(state.filled ^ state.mover):
+            return 0
+        return 1 if self.turn(state) else -1
+
+    def aligned(self, stones: int) -> bool:
+        height = self.height
+        return self.line(stones, 1) or self.line(stones, height) or self.line(stones, height - 1) or self.line(stones, height + 1)
+
+    def line(self, stones: int, direction: int) -> bool:
+        # Up to four in two steps and without a loop: a quarter more play-outs a second than step by step.
+        pairs = stones & stones >> direction
+        starts = pairs & pairs >> self.overlap * direction
+        longer = self.length - 4
+        while starts and longer > 0:
+            starts &= starts >> direction
+            longer -= 1
+        return starts != 0
+
+    def canonical(self, state: State) -> State:
+        mirror = State(self.mirrored(state.mover), self.mirrored(state.filled))
+        return mirror if mirror < state else state
+
+    def mirrored(self, stones: int) -> int:
+        column = (1 << self.height) - 1
+        mirror = 0
+        for number in range(self.columns):
+            mirror = mirror << self.height | stones >> number * self.height & column
+        return mirror
+
+    def layers(self, state: State) -> dict[str, int]:
+        both = (state.mover, state.filled ^ state.mover)
+        first = self.turn(state)
+        return {"X": self.row_by_row(both[first]), "O": self.row_by_row(both[1 - first])}
+
+    def row_by_row(self, stones: int) -> int:
+        places = (divmod(cell, self.height) for cell in cells(stones))
+        return sum(1 << (self.rows - 1 - level) * self.columns + column for column, level in places)
+
+    def column_by_column(self, stones: int) -> int:
+        places = (divmod(cell, self.columns) for cell in cells(stones))
+        return sum(1 << column * self.height + self.rows - 1 - row for row, column in places)
+
+    def show(self, state: State) -> str:
+        return show_grid(self.rows, self.columns, self.layers(state))
+
+    def parse(self, text: str) -> State:
+        crosses, noughts = map(self.column_by_column, parse_grid(text, self.rows, self.columns, "XO"))
+        surplus = popcount(crosses) - popcount(noughts)
+        require(
+            surplus in (0, 1), f"'{text}' has {popcount(crosses)} X and {popcount(noughts)} O; X begins, so as many or one more."
+        )
+        filled = crosses | noughts
+        require(not filled & ~(filled << 1 | self.bottom), f"'{text}' has a stone above an empty cell.")
+        return State(noughts if surplus else crosses, filled)
+
+    def show_move(self, state: State, move: int) -> str:
+        return column_name(move)
+
+    def board(self, state: State) -> Board:
+        return Board(grid_rows(self.rows, self.columns, self.layers(state)))
+
+    def player_names(self) -> tuple[str, str]:
+        return ("X", "O")

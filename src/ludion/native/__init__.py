@@ -1,0 +1,22 @@
+"""Rules once, two speeds: a game's rules as machine code, beside the kernels that run on them."""
+
+from ludion.native.compiled import CompiledGame, compile_game
+from ludion.native.counting import divide, perft
+from ludion.native.errors import NativeWarning, NotNative
+from ludion.native.playing import Playouts, playouts
+from ludion.native.running import Control
+from ludion.native.valuing import Valued, negamax
+
+__all__ = [
+    "CompiledGame",
+    "Control",
+    "NativeWarning",
+    "NotNative",
+    "Playouts",
+    "Valued",
+    "compile_game",
+    "divide",
+    "negamax",
+    "perft",
+    "playouts",
+]

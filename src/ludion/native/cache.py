@@ -1,0 +1,150 @@
+"""The folder of generated modules and their machine code: each file named by all that went into it."""
+
+import importlib.util
+import os
+import sys
+import tempfile
+import warnings
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+
+from ludion.native.errors import NativeWarning
+from ludion.native.generating import Generated
+
+LARGEST = 1 << 30  # bytes
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One game's generated module with its machine code."""
+
+    name: str
+    bytes: int
+    modified: float
+
+
+def cache_folder() -> Path:
+    """Where machine code is kept: $LUDION_CACHE, or the user's cache folder of the system."""
+    chosen = os.environ.get("LUDION_CACHE")
+    if chosen:
+        return Path(chosen).expanduser()
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Caches"
+    else:
+        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    return base / "ludion" / "native"
+
+
+def entries() -> list[Entry]:
+    """What the cache holds, the largest first."""
+    folder = cache_folder()
+    if not folder.is_dir():
+        return []
+    found = []
+    for source in folder.glob("ludion_*.py"):
+        parts = [source, *folder.glob(f"__pycache__/{source.stem}*")]
+        sizes = [part.stat() for part in parts if part.exists()]
+        found.append(Entry(source.stem, sum(s.st_size for s in sizes), max((s.st_mtime for s in sizes), default=0.0)))
+    return sorted(found, key=lambda entry: (-entry.bytes, entry.name))
+
+
+def clear() -> int:
+    """Empty the cache; how many modules went. Only what Ludion itself wrote is removed."""
+    removed = len(entries())
+    folder = cache_folder()
+    for path in [*folder.glob("ludion_*.py"), *folder.glob("__pycache__/ludion_*"), *folder.glob(".ludion_*")]:
+        path.unlink(missing_ok=True)
+    return removed
+
+
+def load_module(generated: Generated, keep: bool = True) -> ModuleType:
+    """Import a generated module, from the cache if `keep`; where nothing can be stored, from memory, with a warning."""
+    if generated.name in sys.modules:
+        return sys.modules[generated.name]
+    if keep:
+        try:
+            return _import(generated.name, _stored(generated))
+        except OSError as error:
+            warn_uncached(error)
+    return from_memory(generated)
+
+
+def from_memory(generated: Generated) -> ModuleType:
+    """The module without any file; its machine code lives as long as the process."""
+    module = ModuleType(generated.name)
+    sys.modules[generated.name] = module
+    exec(compile(generated.uncached(), f"<{generated.name}>", "exec"), module.__dict__)
+    return module
+
+
+def forget(generated: Generated) -> None:
+    """Drop a module whose stored code turned out to be unusable, with its files."""
+    sys.modules.pop(generated.name, None)
+    try:
+        _remove(cache_folder(), generated.name)
+    except OSError as error:
+        warn_uncached(error)
+
+
+def warn_uncached(error: OSError) -> None:
+    """Say, once a process, that machine code cannot be kept."""
+    reason = error.strerror or str(error)
+    warnings.warn(
+        f"The cache {cache_folder()} cannot be used ({reason}): rules are compiled anew in each run. "
+        "Set LUDION_CACHE to a folder that can be written.",
+        NativeWarning,
+        stacklevel=2,
+    )
+
+
+def _stored(generated: Generated) -> Path:
+    """The module's file, written whole or not at all, also when two processes start at once."""
+    folder = cache_folder()
+    path = folder / f"{generated.name}.py"
+    data = generated.text.encode()
+    if path.is_file() and path.read_bytes() == data:
+        if not os.access(folder, os.W_OK):
+            raise PermissionError(13, "it is read-only", str(folder))
+        return path
+    folder.mkdir(parents=True, exist_ok=True)
+    _trim(folder)
+    handle, temporary = tempfile.mkstemp(prefix=".ludion_", dir=folder)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        Path(temporary).replace(path)
+    except OSError:
+        Path(temporary).unlink(missing_ok=True)
+        raise
+    return path
+
+
+def _trim(folder: Path) -> None:
+    """Every change of a rule leaves a module behind: where they are too many, the oldest go."""
+    found = sorted(entries(), key=lambda entry: -entry.modified)
+    size = 0
+    for entry in found:
+        size += entry.bytes
+        if size > LARGEST:
+            _remove(folder, entry.name)
+
+
+def _remove(folder: Path, name: str) -> None:
+    for path in [folder / f"{name}.py", *folder.glob(f"__pycache__/{name}*")]:
+        path.unlink(missing_ok=True)
+
+
+def _import(name: str, path: Path) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module  # before it runs: Numba looks it up there
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        sys.modules.pop(name, None)
+        raise
+    return module

@@ -1,0 +1,61 @@
+"""What every kernel needs, and the rules one by one, as the library calls them from Python."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ludion.native.contract import *
+
+
+@compiled
+def stopped(control: int) -> bool:
+    return watch(control, 0) != 0
+
+
+@compiled
+def put_path(path: int, ply: int, state: "State") -> None:
+    store_state(path + 8 * SLOTS * ply, state)
+
+
+@compiled
+def repeated(path: int, ply: int) -> bool:
+    """Whether the state at this ply of the path stood there before."""
+    here = path + 8 * SLOTS * ply
+    for earlier in range(ply):
+        if same_state(here, path + 8 * SLOTS * earlier):
+            return True
+    return False
+
+
+@compiled
+def call_turn(rules_at: int, state_at: int) -> int:
+    return integer(rule_turn(read_rules(rules_at), read_state(state_at)))
+
+
+@compiled
+def call_moves(rules_at: int, state_at: int, moves_at: int, capacity: int) -> int:
+    return rule_moves(read_rules(rules_at), read_state(state_at), Buffer(moves_at, capacity), integer(0))
+
+
+@compiled
+def call_play(rules_at: int, state_at: int, move: int, result_at: int) -> None:
+    store_state(result_at, successor(read_rules(rules_at), read_state(state_at), move))
+
+
+@compiled
+def call_score(rules_at: int, state_at: int) -> int:
+    return integer(rule_score(read_rules(rules_at), read_state(state_at)))
+
+
+@compiled
+def call_estimate(rules_at: int, state_at: int, root: int) -> float:
+    return evaluate(read_rules(rules_at), read_state(state_at), root)
+
+
+@compiled
+def call_canonical(rules_at: int, state_at: int, result_at: int) -> None:
+    store_state(result_at, as_state(rule_canonical(read_rules(rules_at), read_state(state_at))))
+
+
+@compiled
+def call_order(rules_at: int, state_at: int, move: int) -> int:
+    return integer(rule_order(read_rules(rules_at), read_state(state_at), move))

@@ -1,0 +1,34 @@
+"""What the words of the rules mean to the machine: 64-bit words, tables, bare memory, the bit tricks of `core.bits`.
+
+Generated modules import their vocabulary from here.
+"""
+
+from numba.core import config
+from numba.cpython.unsafe.tuple import tuple_setitem as replaced
+
+from ludion.native.machine.memory import load, load_float, store, store_float, watch
+from ludion.native.machine.tables import Constant, integer_rows_at, integers_at, word_rows_at, words_at
+from ludion.native.machine.words import integer, lowest, popcount, truth, word
+
+SLP_VECTORIZE = 1
+config.SLP_VECTORIZE = SLP_VECTORIZE
+
+__all__ = [
+    "SLP_VECTORIZE",
+    "Constant",
+    "integer",
+    "integer_rows_at",
+    "integers_at",
+    "load",
+    "load_float",
+    "lowest",
+    "popcount",
+    "replaced",
+    "store",
+    "store_float",
+    "truth",
+    "watch",
+    "word",
+    "word_rows_at",
+    "words_at",
+]

@@ -1,0 +1,62 @@
+"""Bare memory: how the library hands states, moves and counters to a kernel."""
+
+from typing import Any
+
+from llvmlite import ir
+from numba import types
+from numba.extending import intrinsic
+
+from ludion.native.machine.words import I64
+
+
+@intrinsic
+def load(typingctx: Any, address: Any, slot: Any) -> Any:
+    """The integer in a slot of the memory at an address."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        return builder.load(builder.gep(builder.inttoptr(args[0], I64.as_pointer()), [args[1]]))
+
+    return types.int64(types.int64, types.int64), codegen
+
+
+@intrinsic
+def load_float(typingctx: Any, address: Any, slot: Any) -> Any:
+    """The float in a slot of the memory at an address."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        return builder.load(builder.gep(builder.inttoptr(args[0], ir.DoubleType().as_pointer()), [args[1]]))
+
+    return types.float64(types.int64, types.int64), codegen
+
+
+@intrinsic
+def store(typingctx: Any, address: Any, slot: Any, value: Any) -> Any:
+    """Put an integer into a slot of the memory at an address."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        builder.store(args[2], builder.gep(builder.inttoptr(args[0], I64.as_pointer()), [args[1]]))
+        return context.get_dummy_value()
+
+    return types.void(types.int64, types.int64, types.int64), codegen
+
+
+@intrinsic
+def store_float(typingctx: Any, address: Any, slot: Any, value: Any) -> Any:
+    """Put a float into a slot of the memory at an address."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        builder.store(args[2], builder.gep(builder.inttoptr(args[0], ir.DoubleType().as_pointer()), [args[1]]))
+        return context.get_dummy_value()
+
+    return types.void(types.int64, types.int64, types.float64), codegen
+
+
+@intrinsic
+def watch(typingctx: Any, address: Any, slot: Any) -> Any:
+    """Like `load`, but really from memory each time: another thread may have changed it."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        place = builder.gep(builder.inttoptr(args[0], I64.as_pointer()), [args[1]])
+        return builder.load_atomic(place, "monotonic", 8)
+
+    return types.int64(types.int64, types.int64), codegen

@@ -1,0 +1,88 @@
+"""A kernel at work: in a thread of its own, stoppable, with counters that others can read meanwhile."""
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+STACK = 256 << 20  # bytes of address space; a search as deep as the longest game must not run out of it
+
+
+class Control:
+    """The block of memory that a running kernel shares: a stop flag, the buffer it wants, and its counters.
+
+    Slot 0: stop. Slot 1: the moves that the buffer must hold, if it was too small. Slot 2: progress. From
+    slot 3: the kernel's results.
+    """
+
+    def __init__(self) -> None:
+        self.slots = np.zeros(16, dtype=np.int64)
+        self._stopped = False
+
+    @property
+    def address(self) -> int:
+        return int(self.slots.ctypes.data)
+
+    @property
+    def wanted(self) -> int:
+        return int(self.slots[1])
+
+    @property
+    def progress(self) -> int:
+        """How far the kernel is, in its own unit."""
+        return int(self.slots[2])
+
+    @property
+    def stopped(self) -> bool:
+        """Whether somebody asked the kernel to stop."""
+        return self._stopped
+
+    def stop(self) -> None:
+        """End the kernel within milliseconds; it gives back what it has."""
+        self._stopped = True
+        self.slots[0] = 1
+
+    def reset(self) -> None:
+        """Make ready for another run, unless it was stopped from outside."""
+        self.slots[:] = 0
+        self.slots[0] = int(self._stopped)
+
+
+def run(kernel: Callable[..., Any], *arguments: Any, control: Control) -> Any:
+    """Call a kernel in another thread and wait for it; Ctrl-C stops it and is raised here."""
+    results: list[Any] = []
+    errors: list[BaseException] = []
+    done = threading.Event()
+
+    def work() -> None:
+        try:
+            results.append(kernel(*arguments))
+        except BaseException as error:  # noqa: BLE001  handed to the caller below
+            errors.append(error)
+        finally:
+            done.set()
+
+    _start(work)
+    try:
+        while not done.wait(0.2):
+            pass
+    except BaseException:
+        control.stop()
+        done.wait()
+        raise
+    if errors:
+        raise errors[0]
+    return results[0]
+
+
+def _start(work: Callable[[], None]) -> None:
+    """A thread with the large stack, or, where the system does not grant it, with the usual one."""
+    usual = threading.stack_size(STACK)
+    try:
+        threading.Thread(target=work, daemon=True).start()
+    except RuntimeError:
+        threading.stack_size(usual)
+        threading.Thread(target=work, daemon=True).start()
+    finally:
+        threading.stack_size(usual)

@@ -1,0 +1,47 @@
+"""Every library game, interpreted against compiled: rules, play-outs, perft and negamax, on random games of many variants."""
+
+import pytest
+
+from ludion.core.registry import load_game, registered
+from ludion.native import compile_game, negamax, perft, playouts
+from tests.native.agreement import assert_agree
+from tests.plain import random_game
+from tests.playthroughs import VARIANTS
+
+SPECS = sorted([*registered(), *(spec for specs in VARIANTS.values() for spec in specs)])
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_rules_agree_on_random_games(spec):
+    game = load_game(spec)
+    for seed in range(3):
+        assert_agree(game, states=random_game(game, seed)[:80])
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_kernels_agree(spec):
+    game = load_game(spec)
+    assert playouts(game, 10, seed=11) == playouts(game, 10, seed=11, native=False)
+    depth = 2 if sum(1 for _ in game.moves(game.start())) < 60 else 1
+    assert perft(game, depth) == perft(game, depth, native=False)
+    assert negamax(game, depth) == negamax(game, depth, native=False)
+    late = random_game(game, 5)[-4:-1]
+    for state in late:
+        assert negamax(game, 3, state) == negamax(game, 3, state, native=False)
+
+
+@pytest.mark.parametrize("name", sorted(registered()))
+def test_one_signature_each(name):
+    """Two of one recursive function cannot be loaded from the cache again, and two of any cost twice the time."""
+    native = compile_game(load_game(name))
+    for kernel in ("perft", "negamax", "playouts", "call_canonical", "call_order"):
+        native.kernel(kernel)
+    counted = {name: len(value.signatures) for name, value in vars(native.module).items() if hasattr(value, "signatures")}
+    assert {name: count for name, count in counted.items() if count > 1} == {}
+
+
+@pytest.mark.parametrize("name", sorted(registered()))
+def test_variants_share_their_code(name):
+    """Another number is no other machine code, where the kinds of the numbers are the same."""
+    modules = {compile_game(load_game(spec)).module.__name__ for spec in (name, *VARIANTS.get(name, ()))}
+    assert len(modules) == 1

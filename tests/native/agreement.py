@@ -1,0 +1,38 @@
+"""Interpreted against compiled: the same moves in the same order, the same states, values and turns."""
+
+from typing import Any
+
+from ludion.core import Game
+from ludion.native import compile_game
+
+
+def states_of(game: Game[Any, Any], limit: int) -> list[Any]:
+    """The first states of a game, breadth first."""
+    found, frontier = {game.start(): None}, [game.start()]
+    while frontier and len(found) < limit:
+        state = frontier.pop(0)
+        for move in game.moves(state):
+            child = game.play(state, move)
+            if child not in found:
+                found[child] = None
+                frontier.append(child)
+    return list(found)[:limit]
+
+
+def assert_agree(game: Game[Any, Any], limit: int = 200, states: list[Any] | None = None) -> None:
+    """Every rule gives the same at both speeds, on the first states of the game or on given ones."""
+    native = compile_game(game)
+    for state in states if states is not None else states_of(game, limit):
+        moves = list(game.moves(state))
+        assert native.moves(state) == moves, game.show(state)
+        assert native.turn(state) == game.turn(state)
+        assert native.estimate(state) == game.estimate(state)
+        assert native.canonical(state) == game.canonical(state)
+        if not moves:
+            assert native.score(state) == game.score(state)
+        for move in moves:
+            after = game.play(state, move)
+            found = native.play(state, move)
+            assert found == after, (game.show(state), move)
+            assert type(found) is type(after)
+            assert native.order(state, move) == game.order(state, move)

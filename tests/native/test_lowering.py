@@ -1,0 +1,78 @@
+"""What may stand in a rule means the same interpreted and compiled."""
+
+import pytest
+
+from ludion.core import Word
+from ludion.native import compile_game, negamax, perft, playouts
+from tests.native.agreement import assert_agree
+from tests.native.toys import TOYS, Countdown, Crowd, Folds, Recursive, Words, Wrapping
+
+
+@pytest.mark.parametrize("game", TOYS, ids=lambda game: game.name)
+def test_rules_agree(game):
+    assert_agree(game, 150)
+
+
+@pytest.mark.parametrize("game", TOYS, ids=lambda game: game.name)
+def test_kernels_agree(game):
+    assert perft(game, 4) == perft(game, 4, native=False)
+    assert playouts(game, 20, seed=3) == playouts(game, 20, seed=3, native=False)
+    assert negamax(game, 3) == negamax(game, 3, native=False)
+
+
+def test_words_agree_on_extreme_values():
+    extremes = [0, 1, 2, 5, 7, 2**31, 2**32 - 1, 2**62, 2**63 - 1, 2**63, 2**63 + 1, 2**64 - 2, 2**64 - 1]
+    states = [Words(Word(high), Word(low), plies) for high in extremes for low in extremes for plies in (0, 5, 6)]
+    assert_agree(Wrapping(), states=states)
+
+
+def test_the_move_buffer_grows():
+    game = Crowd(2)
+    assert compile_game(game).moves(game.start()) == list(range(10_000))
+    assert perft(game, 2) == 100_000_000
+    assert playouts(game, 3, seed=1) == playouts(game, 3, seed=1, native=False)
+    assert negamax(Crowd(1), 1).nodes == 10_001
+
+
+def test_another_number_needs_no_other_code():
+    first, second = compile_game(Countdown(5)), compile_game(Countdown(9))
+    assert first.module is second.module
+    assert (
+        [perft(Countdown(left), 9) for left in (5, 9)]
+        == [perft(Countdown(left), 9, native=False) for left in (5, 9)]
+        == [9, 75]  # f(n) = f(n-1) + f(n-2) + f(n-5)
+    )
+    assert compile_game(Folds(4)).module is compile_game(Folds(8)).module
+
+
+def test_a_function_has_one_signature():
+    """A second one, as a literal in a recursive call would give, cannot be loaded from the cache again."""
+    native = compile_game(Recursive())
+    for kernel in ("perft", "negamax", "playouts", "call_estimate"):
+        native.kernel(kernel)
+    for name, value in vars(native.module).items():
+        if hasattr(value, "signatures"):
+            assert len(value.signatures) <= 1, name
+
+
+def test_errors_of_rules_are_the_same():
+    class Outside(Countdown):
+        def estimate(self, state):
+            return TABLE[state.left]
+
+    class Division(Countdown):
+        def estimate(self, state):
+            return 1 // (state.left - 12)
+
+    class WordDivision(Countdown):
+        def estimate(self, state):
+            return int(Word(7) // (state.left - 12))
+
+    for game, error in ((Outside(), IndexError), (Division(), ZeroDivisionError), (WordDivision(), ZeroDivisionError)):
+        with pytest.raises(error):
+            game.estimate(game.start())
+        with pytest.raises(error):
+            compile_game(game).estimate(game.start())
+
+
+TABLE = (1, 2, 3)

@@ -1,0 +1,75 @@
+"""Kernels at work: they can be stopped, watched and interrupted, and do not hold Python up."""
+
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+
+from ludion.core import LudionError
+from ludion.core.registry import load_game
+from ludion.native import Control, negamax, perft, playouts
+from tests.native.toys import Crowd
+
+ENDLESS = Crowd(1000)
+
+
+@pytest.mark.parametrize(
+    ("kernel", "amount"), [(perft, 500), (playouts, 10**12), (negamax, 500)], ids=["perft", "playouts", "negamax"]
+)
+def test_a_kernel_stops_when_it_is_told(kernel, amount):
+    control = Control()
+    kernel(ENDLESS, 1, control=Control())
+    threading.Timer(0.3, control.stop).start()
+    with pytest.raises(LudionError, match="stopped after"):
+        kernel(ENDLESS, amount, control=control)
+
+
+def test_progress_can_be_read_and_other_threads_run_meanwhile():
+    control, seen = Control(), []
+    othello = load_game("othello")
+    perft(othello, 1)
+
+    def watch() -> None:
+        for _ in range(20):
+            time.sleep(0.02)
+            seen.append(control.progress)
+        control.stop()
+
+    threading.Thread(target=watch).start()
+    with pytest.raises(LudionError, match="stopped after"):
+        perft(othello, 30, control=control)
+    assert seen == sorted(seen)
+    assert seen[-1] > seen[0] >= 0
+    assert len(set(seen)) > 5
+
+
+def test_a_control_that_was_stopped_before_stops_at_once():
+    control = Control()
+    control.stop()
+    with pytest.raises(LudionError, match="stopped after 0"):
+        perft(ENDLESS, 500, control=control)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a signal cannot be sent to another process there")
+def test_ctrl_c_ends_a_kernel():
+    script = "from ludion.core.registry import load_game; from ludion.native import perft; g = load_game('othello');"
+    script += "perft(g, 3); print('ready', flush=True); perft(g, 40)"
+    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None and process.stdout.readline() == "ready\n"
+        time.sleep(0.5)
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=60)
+    assert errors.rstrip().endswith("KeyboardInterrupt")
+    assert process.returncode == -signal.SIGINT
+
+
+def test_a_deep_game_does_not_run_out_of_stack():
+    game = load_game("matches:matches=10000")
+    assert perft(load_game("matches:matches=0"), 10_000) == 1
+    control = Control()
+    threading.Timer(0.2, control.stop).start()
+    with pytest.raises(LudionError, match="stopped after"):
+        negamax(game, 10_000, control=control)

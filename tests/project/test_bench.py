@@ -1,0 +1,129 @@
+"""The benchmark runs, and says what the machine lacks; how fast anything is, is not a test's business."""
+
+import json
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from bench import __main__ as command
+from bench import openspiel, othello, playouts, speeds
+from bench.report import table
+from bench.rows import VERDICT, Column, Row, Section, attempted, rate, ratio
+from bench.timing import Effort, best_speeds
+
+PROJECT = Path(__file__).parents[2]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Measured(Row):
+    game: str
+    speed: float | None = None
+
+
+def test_a_quick_run_prints_a_table_and_writes_what_programs_read(tmp_path: Path) -> None:
+    kept = {path: path.read_bytes() for path in (PROJECT / "bench" / "results").glob("*")}
+    run = subprocess.run(
+        [sys.executable, "-m", "bench", "--quick", "--only", "start", "--out", tmp_path],
+        cwd=PROJECT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    assert [line.split()[1] for line in run.stdout.splitlines() if line.startswith("| ")] == ["start", "-----", "cold", "warm"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["latest.json", "latest.md"]
+    assert (tmp_path / "latest.md").read_text(encoding="utf-8") == run.stdout
+    found = json.loads((tmp_path / "latest.json").read_text(encoding="utf-8"))
+    rows = found["sections"]["start"]["rows"]
+    assert [(row["start"], row["note"], row["seconds"] > 0) for row in rows] == [("cold", "", True), ("warm", "", True)]
+    assert found["machine"]["command"].startswith("python -m bench --quick") and found["quick"]
+    assert kept == {path: path.read_bytes() for path in (PROJECT / "bench" / "results").glob("*")}
+
+
+def test_every_game_is_measured_at_both_speeds() -> None:
+    names = [spec.partition(":")[0] for spec in speeds.GAMES]
+    assert sorted(names) == sorted(playouts.own_games())
+    assert set(openspiel.PEERS) <= set(names)
+
+
+def test_the_row_of_a_failed_measurement_says_why() -> None:
+    def broken() -> Measured:
+        raise OSError("no such\n thing")
+
+    assert attempted(broken, Measured(game="go")) == Measured(game="go", note="failed: OSError: no such thing")
+
+
+def test_a_failed_section_leaves_the_others_alone(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(effort: Effort) -> Section:
+        raise ValueError("out of luck")
+
+    def sound(effort: Effort) -> Section:
+        return Section("Sound", "By ear.", (Column("game", "game"), VERDICT), [Measured(game="go", target="9", met=False)])
+
+    monkeypatch.setattr(command, "SECTIONS", {"broken": broken, "sound": sound})
+    monkeypatch.setattr(command, "pin", lambda: "not pinned")
+    assert command.main(["--out", str(tmp_path)]) == 0
+    printed = capsys.readouterr().out
+    assert "failed: ValueError: out of luck" in printed
+    assert "target 9: missed" in printed and "0 of 1 targets met, 1 missed." in printed
+
+
+@pytest.mark.parametrize("words", [["--quick"], ["--only", "sound"]])
+def test_a_quick_or_partial_run_does_not_replace_the_results(
+    words: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(command, "SECTIONS", {"sound": lambda effort: Section("Sound", "By ear.", (VERDICT,), [])})
+    monkeypatch.setattr(command, "pin", lambda: "not pinned")
+    monkeypatch.setattr(command, "RESULTS", tmp_path)
+    assert command.main(words) == 0
+    assert not list(tmp_path.iterdir())
+    assert command.main([]) == 0
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_othello_is_measured_without_a_c_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(othello, "compiler", lambda: None)
+    monkeypatch.setattr(othello, "DEPTH", 5)
+    (first, *_) = othello.measure(Effort(quick=True)).rows
+    assert first.verdict == "no C compiler"
+    assert first.leaves == 244
+
+
+def test_the_c_program_counts_the_same_leaves() -> None:
+    # The ninth is the first that depends on a pass being a ply.
+    with othello._compiled() as (program, reason):
+        if program is None:
+            pytest.skip(reason)
+        counted = [
+            subprocess.run([program, str(n), "1"], capture_output=True, text=True, check=True).stdout for n in range(1, 10)
+        ]
+    assert [int(line.split()[0]) for line in counted] == [4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288]
+
+
+def test_turns_are_interleaved_and_the_best_counts() -> None:
+    turns: list[str] = []
+
+    def turn(name: str) -> int:
+        turns.append(name)
+        return 1
+
+    speeds_of = best_speeds((lambda: turn("a"), lambda: turn("b")), seconds=0, rounds=2)
+    assert turns == ["a", "b", "a", "b"]
+    assert len(speeds_of) == 2 and all(speed > 0 for speed in speeds_of)
+
+
+def test_a_table_reads_well_as_text_and_as_markdown() -> None:
+    columns = (Column("game", "game", right=False), Column("speed", "speed", rate), VERDICT)
+    rows: list[Row] = [Measured(game="go", speed=4.123e8, target="0.8", met=True), Measured(game="chess", note="no board")]
+    assert table(columns, rows).splitlines() == [
+        "| game  | speed |                 |",
+        "| ----- | ----: | --------------- |",
+        "| go    | 412 M | target 0.8: met |",
+        "| chess |     - | no board        |",
+    ]
+    assert [ratio(number) for number in (0.876, 42.42, 1234.5)] == ["0.88 x", "42.4 x", "1,234 x"]

@@ -1,0 +1,62 @@
+"""What the README prints is true: its Python runs as it stands, and prints what the comments beside it say."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+README = Path(__file__).parents[2] / "README.md"
+LONGEST_FIRST_BLOCK = 10
+
+
+def python_blocks(text: str) -> list[str]:
+    """The fenced blocks that are marked as Python, in their order."""
+    return re.findall(r"^```python\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+
+
+def code_lines(block: str) -> list[str]:
+    """The lines that do something: neither blank nor a comment."""
+    return [line for line in block.splitlines() if line.strip() and not line.strip().startswith("#")]
+
+
+def promised(block: str) -> list[str]:
+    """What the comments behind `print(...)` say that it prints."""
+    return re.findall(r"^print\(.*\)\s+# (.*\S)\s*$", block, re.MULTILINE)
+
+
+def in_this_order(wanted: list[str], lines: list[str]) -> bool:
+    rest = iter(lines)
+    return all(line in rest for line in wanted)
+
+
+BLOCKS = python_blocks(README.read_text(encoding="utf-8"))
+
+
+def test_the_first_block_is_there_and_is_short() -> None:
+    assert BLOCKS, "README.md has no ```python block."
+    assert 0 < len(code_lines(BLOCKS[0])) <= LONGEST_FIRST_BLOCK
+
+
+@pytest.mark.parametrize("block", BLOCKS, ids=range(1, len(BLOCKS) + 1))
+def test_a_block_runs_as_printed(block: str, tmp_path: Path) -> None:
+    script = tmp_path / "readme.py"
+    script.write_text(block, encoding="utf-8")
+    run = subprocess.run(
+        [sys.executable, script], cwd=tmp_path, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL
+    )
+    assert run.returncode == 0, run.stderr
+    assert in_this_order(promised(block), run.stdout.splitlines()), f"promised {promised(block)}, printed:\n{run.stdout}"
+
+
+def test_the_reader_reads() -> None:
+    text = (
+        "a\n```python\n# first\nprint(1 + 1)  # 2\n\nx = 3\nprint(x)\n```\n```\nno\n```\n```python\nfor y in ():\n    pass\n```\n"
+    )
+    first, second = python_blocks(text)
+    assert code_lines(first) == ["print(1 + 1)  # 2", "x = 3", "print(x)"]
+    assert promised(first) == ["2"]
+    assert second == "for y in ():\n    pass\n"
+    assert in_this_order(["2"], ["1", "2", "3"])
+    assert not in_this_order(["2", "1"], ["1", "2", "3"])

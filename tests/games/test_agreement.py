@@ -1,9 +1,13 @@
 """Every library game, interpreted against compiled: rules, play-outs, perft and negamax, on random games of many variants."""
 
+import sys
+from types import ModuleType
+
 import pytest
 
 from ludion.core.registry import load_game, registered
-from ludion.native import compile_game, negamax, perft, playouts
+from ludion.native import NativeWarning, NotNative, compile_game, negamax, perft, playouts
+from ludion.native.generating import generate
 from tests.native.agreement import assert_agree
 from tests.plain import random_game
 from tests.playthroughs import VARIANTS
@@ -33,10 +37,15 @@ def test_kernels_agree(spec):
 @pytest.mark.parametrize("name", sorted(registered()))
 def test_one_signature_each(name):
     """Two of one recursive function cannot be loaded from the cache again, and two of any cost twice the time."""
-    native = compile_game(load_game(name))
-    for kernel in ("perft", "negamax", "playouts", "call_canonical", "call_order"):
-        native.kernel(kernel)
-    counted = {name: len(value.signatures) for name, value in vars(native.module).items() if hasattr(value, "signatures")}
+    generated = generate(load_game(name))
+    module = ModuleType(f"{generated.name}_anew")
+    sys.modules[module.__name__] = module
+    exec(compile(generated.uncached(), f"<{module.__name__}>", "exec"), module.__dict__)
+    for kernel in ("perft", "negamax", "playouts", "call_canonical"):
+        dispatcher = getattr(module, kernel)
+        dispatcher.compile(f"({'int64, ' * dispatcher.py_func.__code__.co_argcount})")
+    counted = {name: len(value.signatures) for name, value in vars(module).items() if hasattr(value, "signatures")}
+    assert counted["perft_below"] == counted["rule_moves"] == counted["rule_canonical"] == 1
     assert {name: count for name, count in counted.items() if count > 1} == {}
 
 
@@ -45,3 +54,21 @@ def test_variants_share_their_code(name):
     """Another number is no other machine code, where the kinds of the numbers are the same."""
     modules = {compile_game(load_game(spec)).module.__name__ for spec in (name, *VARIANTS.get(name, ()))}
     assert len(modules) == 1
+
+
+@pytest.mark.parametrize("spec", ["connect-four:columns=8,rows=7", "connect-four:columns=2,rows=31", "hexapawn:rows=7,columns=9"])
+def test_the_largest_boards_that_are_native(spec):
+    game = load_game(spec)
+    for seed in range(5):
+        assert_agree(game, states=random_game(game, seed))
+
+
+@pytest.mark.parametrize(
+    "spec", ["connect-four:columns=13,rows=4", "hexapawn:rows=8,columns=8", "connect-four:columns=12,rows=12"]
+)
+def test_larger_boards_run_interpreted(spec):
+    game = load_game(spec)
+    with pytest.raises(NotNative, match="63 bits"):
+        compile_game(game)
+    with pytest.warns(NativeWarning, match="runs interpreted"):
+        assert playouts(game, 2).games == 2

@@ -151,7 +151,7 @@ def test_a_state_that_is_no_number():
 
 def test_what_cannot_be_compiled_runs_interpreted_and_says_so_once():
     game = StringState(4)
-    with pytest.warns(NativeWarning, match="string-state runs interpreted: the state is a str"):
+    with pytest.warns(NativeWarning, match="string-state:left=4 runs interpreted: the state is a str"):
         assert perft(game, 9) == 1
     with warnings.catch_warnings():
         warnings.simplefilter("error")

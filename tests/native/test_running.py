@@ -10,7 +10,7 @@ import pytest
 
 from ludion.core import LudionError
 from ludion.core.registry import load_game
-from ludion.native import Control, negamax, perft, playouts
+from ludion.native import Control, divide, negamax, perft, playouts
 from tests.native.toys import Crowd
 
 ENDLESS = Crowd(1000)
@@ -73,3 +73,11 @@ def test_a_deep_game_does_not_run_out_of_stack():
     threading.Timer(0.2, control.stop).start()
     with pytest.raises(LudionError, match="stopped after"):
         negamax(game, 10_000, control=control)
+
+
+def test_a_division_adds_up_to_the_count_where_states_can_come_back():
+    game = load_game("doo")
+    state = game.parse("NWN/.W./.W./NWW 8")
+    for native in (True, False):
+        assert perft(game, 4, state, native) == sum(divide(game, 4, state, native).values()) > 100
+    assert perft(game, 5, state) == sum(divide(game, 5, state).values()) == 1880

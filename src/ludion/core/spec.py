@@ -50,7 +50,20 @@ def build(factory: Callable[..., Any], name: str, texts: Mapping[str, str]) -> A
         if key not in signature.parameters:
             what = suggest(key, signature.parameters) if signature.parameters else "it has none."
             raise LudionError(f"{name} has no parameter '{key}'; {what}")
-    return factory(**{key: _read(name, key, text, hints.get(key, str)) for key, text in texts.items()})
+    missing = sorted(getattr(factory, "__abstractmethods__", ()))
+    if missing:
+        raise LudionError(f"{name} is not complete: it does not say {', '.join(missing)}.")
+    values = {key: _read(name, key, text, hints.get(key, str)) for key, text in texts.items()}
+    needed = [p.name for p in signature.parameters.values() if p.default is p.empty and p.kind is p.POSITIONAL_OR_KEYWORD]
+    lacking = [key for key in needed if key not in values]
+    if lacking:
+        raise LudionError(f"{name} needs {' and '.join(lacking)}: write {name}:{','.join(f'{key}=...' for key in lacking)}.")
+    try:
+        return factory(**values)
+    except LudionError:
+        raise
+    except Exception as error:
+        raise LudionError(f"{name} cannot be made: {type(error).__name__}: {error}.") from error
 
 
 def _read(name: str, key: str, text: str, kind: Any) -> Any:

@@ -14,19 +14,24 @@ class State(NamedTuple):
 class ConnectFour(Game[State, int]):
     """A board of `columns` x `rows`, in this order; `length` stones in a line, level, upright or slanting, win. X begins.
 
-    States are written row by row from the top, ".../.O./XX."; a move is the letter of a column, a on the left.
+    Machine code takes boards that have at most 64 cells with one row more; larger ones run interpreted. States are written row
+    by row from the top, ".../.O./XX."; a move is the letter of a column, a on the left.
     """
 
     def __init__(self, columns: int = 7, rows: int = 6, length: int = 4):
-        fits = columns >= 1 and 1 <= rows <= 29 and columns * (rows + 1) <= 62
-        require(fits, f"{columns} columns x {rows} rows do not fit: rows from 1 to 29, columns x (rows + 1) up to 62.")
+        fits = columns >= 1 and rows >= 1 and columns * rows <= 1000
+        require(fits, f"connect four needs from 1 to 1000 cells, not {columns} columns x {rows} rows.")
         longest = max(columns, rows)
         require(2 <= length <= longest, f"length must be from 2 to the board's longer side, {longest}, not {length}.")
         self.columns, self.rows, self.length = columns, rows, length
         self.height = rows + 1
         self.bottom = sum(1 << column * self.height for column in range(columns))
         self.tops = tuple(1 << column * self.height + rows - 1 for column in range(columns))
-        self.overlap = min(length, 4) - 2
+        overlap = min(length, 4) - 2
+        self.up, self.across, self.down, self.rise = (
+            min(overlap * direction, columns * self.height - 1)
+            for direction in (1, self.height, self.height - 1, self.height + 1)
+        )
         self.facts = Facts(max_plies=columns * rows)
 
     def start(self) -> State:
@@ -51,13 +56,13 @@ class ConnectFour(Game[State, int]):
         return 1 if self.turn(state) else -1
 
     def aligned(self, stones: int) -> bool:
-        height = self.height
-        return self.line(stones, 1) or self.line(stones, height) or self.line(stones, height - 1) or self.line(stones, height + 1)
+        upright, level = self.line(stones, 1, self.up), self.line(stones, self.height, self.across)
+        return upright or level or self.line(stones, self.height - 1, self.down) or self.line(stones, self.height + 1, self.rise)
 
-    def line(self, stones: int, direction: int) -> bool:
+    def line(self, stones: int, direction: int, overlap: int) -> bool:
         # Up to four in two steps and without a loop: a quarter more play-outs a second than step by step.
         pairs = stones & stones >> direction
-        starts = pairs & pairs >> self.overlap * direction
+        starts = pairs & pairs >> overlap
         longer = self.length - 4
         while starts and longer > 0:
             starts &= starts >> direction

@@ -14,15 +14,15 @@ class State(NamedTuple):
 
 class Hexapawn(Game[State, int]):
     """A board of `rows` x `columns`, in this order. `cylinder`: the first and the last column are neighbours. `compulsory`:
-    who can capture must.
+    who can capture must. Machine code takes boards of up to 63 cells; larger ones run interpreted.
 
     X stands on top, begins and moves down. A pawn advances to the empty cell ahead or captures on the two cells beside that
     one. States are written row by row with the player to move, "XXX/.../OOO X"; moves as "a1-a2" and "a1xb2", captures first.
     """
 
     def __init__(self, rows: int = 3, columns: int = 3, cylinder: bool = False, compulsory: bool = False):
-        fits = rows >= 2 and columns >= 1 and rows * columns <= 63
-        require(fits, f"hexapawn needs at least 2 rows, 1 column and at most 63 cells, not {rows} rows x {columns} columns.")
+        fits = rows >= 2 and columns >= 1 and rows * columns <= 1000
+        require(fits, f"hexapawn needs at least 2 rows, 1 column and at most 1000 cells, not {rows} rows x {columns} columns.")
         require(columns >= 3 or not cylinder, f"a cylinder needs at least 3 columns, not {columns}.")
         self.rows, self.columns, self.cylinder, self.compulsory = rows, columns, cylinder, compulsory
         self.full, self.top = (1 << rows * columns) - 1, (1 << columns) - 1

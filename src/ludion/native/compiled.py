@@ -2,7 +2,7 @@
 
 import threading
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -93,18 +93,21 @@ class CompiledGame:
         with _LOCK:
             return self._prepared(name)
 
-    def run(self, name: str, state: Any, *arguments: Any, control: Control, path: int = 1) -> int:
+    def run(self, name: str, state: Any, *arguments: Any, control: Control, path: int = 1, earlier: Sequence[Any] = ()) -> int:
         """Run a kernel on a state in the presence of a control block, with a move buffer that grows as needed.
 
-        The kernel gets the rules, the state, `arguments`, the buffer, memory for `path` states, and the control block. It runs in
-        a thread of its own: the caller stays open to Ctrl-C, which stops the kernel within milliseconds.
+        The kernel gets the rules, the state, `arguments`, the buffer, memory for the states on the path (`earlier` ones, which
+        must not come back, and `path` more), and the control block. It runs in a thread of its own: the caller stays open to
+        Ctrl-C, which stops the kernel within milliseconds.
         """
         kernel = self.kernel(name)
         here = self.slots(state)
-        paths = np.zeros(max(path, 1) * self.layout.size, dtype=np.int64)
+        before = [number for old in earlier for number in self.layout.numbers(old)]
+        paths = np.zeros(len(before) + max(path, 1) * self.layout.size, dtype=np.int64)
+        paths[: len(before)] = before
         while True:
             moves = np.zeros(self._capacity, dtype=np.int64)
-            memory = (moves.ctypes.data, len(moves), paths.ctypes.data)
+            memory = (moves.ctypes.data, len(moves), paths.ctypes.data, len(earlier))
             result = run(kernel, self.rules_at, here.ctypes.data, *arguments, *memory, control.address, control=control)
             if control.wanted <= len(moves):
                 return int(result)
@@ -178,7 +181,8 @@ def native_or_none(game: Game[Any, Any], native: bool | None, estimate: Estimate
     except NotNative as refusal:
         if native:
             raise
-        if str(refusal) not in _WARNED:
-            _WARNED.add(str(refusal))
-            warnings.warn(f"{game.name} runs interpreted: {refusal}", NativeWarning, stacklevel=3)
+        sentence = f"{game.spec} runs interpreted: {refusal}"
+        if sentence not in _WARNED:
+            _WARNED.add(sentence)
+            warnings.warn(sentence, NativeWarning, stacklevel=3)
         return None

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ludion.core import Word
+from ludion.core import Word, bits
 from ludion.native.errors import NotNative
 
 Slots = NDArray[np.int64]
@@ -50,6 +50,7 @@ class Layout:
         if kind is None:
             what = f"{name} is a {type(value).__name__}"
             raise NotNative(what, advice="Only whole numbers and (named) tuples of them become machine code.")
+        signed(int(value), kind)
         return cls(kind, kind)
 
     @property
@@ -88,7 +89,7 @@ class Layout:
     def numbers(self, state: Any) -> list[int]:
         """A state's numbers as signed 64-bit integers, in the order of the slots."""
         if self.kind:
-            return [_signed(int(state))]
+            return [signed(int(state), self.kind)]
         return [number for part, field in zip(self.parts, state, strict=True) for number in part.numbers(field)]
 
     def state(self, numbers: "list[int] | Slots", start: int = 0) -> Any:
@@ -102,10 +103,14 @@ class Layout:
         return self.cls(*fields) if hasattr(self.cls, "_fields") else self.cls(fields)
 
 
-def _signed(number: int) -> int:
-    if not -(2**63) <= number < 2**64:
-        raise OverflowError(f"{number} does not fit into 64 bits")
-    return number - 2**64 if number >= 2**63 else number
+def signed(number: int, kind: type) -> int:
+    """A number as it stands in a slot: a word's highest bit is the sign there, and an int must leave that bit alone."""
+    if kind is Word:
+        number &= bits.MASK
+        return number - 2**64 if number >= 2**63 else number
+    if not -(2**63) <= number < 2**63:
+        raise NotNative(f"the number {number} of a state needs more than 63 bits", advice="Use Word, or keep it smaller.")
+    return number
 
 
 class Numbers:
@@ -120,7 +125,7 @@ class Numbers:
             if isinstance(value, tuple):
                 self.readers.append(f"{name}={_table_reader(value)}(at, {slot})")
                 rows = value if value and isinstance(value[0], tuple) else (value,)
-                table = np.array([_signed(int(n)) for row in rows for n in row], dtype=np.int64)
+                table = np.array([signed(int(n), type(n)) for row in rows for n in row], dtype=np.int64)
                 self.tables.append(table)
                 slots += [table.ctypes.data, len(value), len(rows[0])]
             elif isinstance(value, float):
@@ -130,7 +135,7 @@ class Numbers:
                 kind = kind_of(value)
                 assert kind is not None
                 self.readers.append(f"{name}={READ[kind].format(at='at', slot=slot)}")
-                slots.append(_signed(int(value)))
+                slots.append(signed(int(value), kind))
         self.slots = np.array(slots or [0], dtype=np.int64)
         if not self.readers:
             self.readers.append("nothing=load(at, 0)")

@@ -244,8 +244,8 @@ class Rewriter(ast.NodeTransformer):
             return node
         if isinstance(function, type) and issubclass(function, tuple) and hasattr(function, "_fields"):
             node.func = name(self.lowering.named_tuple(function), node.func)
-            node.args = [self.visit(argument) for argument in node.args]
-            node.keywords = [ast.keyword(k.arg, self.visit(k.value)) for k in node.keywords]
+            node.args = [settled(self.visit(argument)) for argument in node.args]
+            node.keywords = [ast.keyword(k.arg, settled(self.visit(k.value))) for k in node.keywords]
             return node
         if isinstance(function, FunctionType):
             if function.__code__.co_flags & 0x20:
@@ -373,7 +373,7 @@ class Rewriter(ast.NodeTransformer):
             raise self.refusal(
                 node, "_replace is used on something that is not a plain variable", "Make the new tuple with its class."
             )
-        given = {k.arg: self.visit(k.value) for k in node.keywords}
+        given = {k.arg: settled(self.visit(k.value)) for k in node.keywords}
         fields = [given.get(f, ast.Attribute(name(func.value.id), f, ast.Load())) for f in cls._fields]
         return call(self.lowering.named_tuple(cls), fields, node)
 
@@ -390,7 +390,7 @@ class Rewriter(ast.NodeTransformer):
         written = self.lowering.helper(kind)
         loop = ast.fix_missing_locations(ast.copy_location(definition(written, free, lines, []), node))
         self.lowering.add(written, loop, self.file, self.namespace, dict(self.receivers), "plain", self.owner, self.cls)
-        return call(written, [name(RULES), *(name(f) for f in free)], node)
+        return call(written, [name(RULES), *(settled(name(f)) for f in free)], node)
 
     def fresh(self, purpose: str) -> str:
         self.temporary += 1

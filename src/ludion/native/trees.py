@@ -69,8 +69,6 @@ def fold(
 
 
 def settled(node: ast.expr) -> ast.expr:
-    """An argument whose type does not depend on its being written as a literal: a recursive call with a literal would be
-    compiled for it separately, and such code cannot be loaded from Numba's cache again."""
-    if isinstance(node, ast.Constant) and isinstance(node.value, int):
-        return call("truth" if isinstance(node.value, bool) else "integer", [node], node)
-    return node
+    """An argument whose type does not depend on its value being known: a recursive function would be compiled once more for it,
+    and such code cannot be loaded from Numba's cache again."""
+    return call("settled", [node], node) if not isinstance(node, (ast.Call, ast.Attribute)) else node

@@ -39,10 +39,10 @@ def negamax_below(
 
 
 @compiled
-def negamax(rules_at: int, state_at: int, depth: int, moves_at: int, capacity: int, path: int, control: int) -> int:
+def negamax(rules_at: int, state_at: int, depth: int, moves_at: int, capacity: int, path: int, played: int, control: int) -> int:
     """The first player's value into slot 3, the nodes visited into slot 2."""
     rules, state = read_rules(rules_at), read_state(state_at)
     root = rule_turn(rules, state)
-    value = negamax_below(rules, state, depth, root, Buffer(moves_at, capacity), integer(0), path, integer(0), control)
+    value = negamax_below(rules, state, depth, root, Buffer(moves_at, capacity), integer(0), path, played, control)
     store_float(control, 3, value * (1.0 - 2.0 * root))
     return load(control, 2)

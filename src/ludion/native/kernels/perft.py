@@ -36,6 +36,6 @@ def perft_below(rules: "Rules", state: "State", depth: int, out: "Buffer", start
 
 
 @compiled
-def perft(rules_at: int, state_at: int, depth: int, moves_at: int, capacity: int, path: int, control: int) -> int:
+def perft(rules_at: int, state_at: int, depth: int, moves_at: int, capacity: int, path: int, played: int, control: int) -> int:
     rules, out = read_rules(rules_at), Buffer(moves_at, capacity)
-    return perft_below(rules, read_state(state_at), depth, out, integer(0), path, integer(0), control)
+    return perft_below(rules, read_state(state_at), depth, out, integer(0), path, played, control)

@@ -8,7 +8,7 @@ from numba.cpython.unsafe.tuple import tuple_setitem as replaced
 
 from ludion.native.machine.memory import load, load_float, store, store_float, watch
 from ludion.native.machine.tables import Constant, integer_rows_at, integers_at, word_rows_at, words_at
-from ludion.native.machine.words import integer, lowest, popcount, truth, word
+from ludion.native.machine.words import integer, lowest, popcount, settled, truth, word
 
 SLP_VECTORIZE = 1
 config.SLP_VECTORIZE = SLP_VECTORIZE
@@ -24,6 +24,7 @@ __all__ = [
     "lowest",
     "popcount",
     "replaced",
+    "settled",
     "store",
     "store_float",
     "truth",

@@ -11,6 +11,7 @@ from typing import Any
 from llvmlite import ir
 from numba import types
 from numba.core.errors import TypingError
+from numba.core.imputils import impl_ret_borrowed
 from numba.core.typeconv import Conversion
 from numba.core.typing.templates import ConcreteTemplate, infer_global, signature
 from numba.extending import intrinsic, lower_builtin, lower_cast, models, register_model
@@ -174,6 +175,13 @@ def word(typingctx: Any, value: Any) -> Any:
         return _widen(builder, sig.args[0], args[0])
 
     return WORD(types.unliteral(value)), codegen
+
+
+@intrinsic
+def settled(typingctx: Any, value: Any) -> Any:
+    """The same value, of a type that does not say which value it is."""
+    kind = types.unliteral(value)
+    return kind(kind), lambda context, builder, sig, args: impl_ret_borrowed(context, builder, sig.return_type, args[0])
 
 
 @intrinsic

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from bench import othello, perft, playouts, speeds, start
+from bench import othello, perft, playouts, readme, speeds, start
 from bench.machine import describe, pin
 from bench.report import Results
 from bench.rows import VERDICT, Row, Section, failure, say
@@ -43,6 +43,9 @@ def main(words: list[str] | None = None) -> int:
     if folder is not None:
         results.write(folder)
         say(f"Written: {folder / 'latest.json'} and {folder / 'latest.md'}.")
+    if folder == RESULTS and not asked.only and not asked.quick:
+        readme.write()
+        say(f"Its main figures now stand in {readme.README.name}.")
     return 0
 
 

@@ -1,11 +1,15 @@
 """What the README prints is true: its Python runs as it stands, and prints what the comments beside it say."""
 
+import json
 import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from bench import readme
+from tests.project import pictures
 
 README = Path(__file__).parents[2] / "README.md"
 LONGEST_FIRST_BLOCK = 10
@@ -60,3 +64,24 @@ def test_the_reader_reads() -> None:
     assert second == "for y in ():\n    pass\n"
     assert in_this_order(["2"], ["1", "2", "3"])
     assert not in_this_order(["2", "1"], ["1", "2", "3"])
+
+
+def test_the_figures_are_those_of_the_latest_bench() -> None:
+    latest = json.loads(readme.LATEST.read_text(encoding="utf-8"))
+    assert not latest["quick"]
+    block = readme.BLOCK.search(README.read_text(encoding="utf-8"))
+    assert block is not None
+    assert block[0] == f"<!-- bench -->\n{readme.table(latest)}\n<!-- end -->"
+
+
+@pytest.mark.parametrize("name", sorted(pictures.PICTURES))
+def test_the_pictures_are_what_ludion_draws(name: str) -> None:
+    assert (pictures.FOLDER / name).read_text(encoding="utf-8") == pictures.PICTURES[name](), (
+        "run python -m tests.project.pictures"
+    )
+
+
+def test_what_it_points_to_is_there() -> None:
+    text = README.read_text(encoding="utf-8")
+    for target in re.findall(r"\]\((?!http)([^)#]+)\)", text):
+        assert (README.parent / target).exists(), target

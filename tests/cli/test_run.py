@@ -68,7 +68,10 @@ FAULTY = {
     "an error of its own": (b"\n1 / 0\n", "line 2"),
     "no game": (b"x = 1\n", "defines no game"),
     "no class of that name": (b"from ludion import core\nclass Gmae(core.Game): pass\n", "did you mean"),
-    "rules left out": (b"from ludion import core\nclass Game(core.Game): pass\n", "abstract"),
+    "rules left out": (
+        b"from ludion import core\nclass Game(core.Game): pass\n",
+        "is not complete: it does not say moves, play, score, start, turn",
+    ),
     "an exit": (b"import sys\nsys.exit(3)\n", "SystemExit"),
     "a class that is no game": (b"class Game: pass\n", "inherits"),
 }

@@ -17,5 +17,11 @@ class Estimate(ABC):
         """The constructor's parameters and what this evaluation was made with."""
         return {name: getattr(self, name) for name in inspect.signature(type(self)).parameters}
 
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.parameters == getattr(other, "parameters", None)
+
+    def __hash__(self) -> int:
+        return hash((type(self), tuple(self.parameters.values())))
+
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self.parameters.items())})"

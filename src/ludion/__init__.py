@@ -7,23 +7,30 @@ from ludion.checking import CheckReport, check_game
 from ludion.core import Board, Facts, Game, LudionError, Outcome, Position, Termination, Word
 from ludion.core.bits import cells, lowest, permute, popcount, replaced
 from ludion.core.estimate import Estimate
+from ludion.core.limits import Limits
 from ludion.core.record import Record
 from ludion.core.registry import load_game
+from ludion.core.report import Bound, Report
 from ludion.drawing import notebook
-from ludion.native import NativeWarning, NotNative, compile_game, divide, negamax, perft, playouts
+from ludion.native import NativeWarning, NotNative, compile_game, divide, perft, playouts
+from ludion.players import Player, load_player
 
 __all__ = [
     "Board",
+    "Bound",
     "CheckReport",
     "Estimate",
     "Facts",
     "Game",
+    "Limits",
     "LudionError",
     "NativeWarning",
     "NotNative",
     "Outcome",
+    "Player",
     "Position",
     "Record",
+    "Report",
     "Termination",
     "Word",
     "cells",
@@ -31,8 +38,8 @@ __all__ = [
     "compile_game",
     "divide",
     "load_game",
+    "load_player",
     "lowest",
-    "negamax",
     "perft",
     "permute",
     "playouts",

@@ -80,7 +80,7 @@ def test_what_is_wrong_is_said_in_one_sentence(spec, sentence):
         (b"x = 1\n1 / 0\n", "", "stops with ZeroDivisionError: division by zero \\(line 2\\)"),
         (b"x = 1\n", "", "it defines no game"),
         (b"class Thing: pass\n", ":Thing", "is not a game: it must be a class that inherits from ludion.Game"),
-        (MINE.encode(), ":Mina", "has no class 'Mina'"),
+        (MINE.encode(), ":Mina", "has no 'Mina'; did you mean Mine"),
         ((MINE + MINE.replace("Mine", "Yours")).encode(), "", "choose one of Mine, Yours"),
         (b"raise SystemExit", "", "stops with SystemExit"),
     ],

@@ -1,4 +1,4 @@
-"""Every library game, interpreted against compiled: rules, play-outs, perft and negamax, on random games of many variants."""
+"""Every library game, interpreted against compiled: rules, play-outs, perft and searches, on random games of many variants."""
 
 import sys
 from types import ModuleType
@@ -6,9 +6,9 @@ from types import ModuleType
 import pytest
 
 from ludion.core.registry import load_game, registered
-from ludion.native import NativeWarning, NotNative, compile_game, negamax, perft, playouts
+from ludion.native import NativeWarning, NotNative, compile_game, perft, playouts
 from ludion.native.generating import generate
-from tests.native.agreement import assert_agree
+from tests.native.agreement import assert_agree, assert_searches_agree
 from tests.plain import random_game
 from tests.playthroughs import VARIANTS
 
@@ -28,10 +28,10 @@ def test_kernels_agree(spec):
     assert playouts(game, 10, seed=11) == playouts(game, 10, seed=11, native=False)
     depth = 2 if sum(1 for _ in game.moves(game.start())) < 60 else 1
     assert perft(game, depth) == perft(game, depth, native=False)
-    assert negamax(game, depth) == negamax(game, depth, native=False)
+    assert_searches_agree(game, game.start(), depth)
     late = random_game(game, 5)[-4:-1]
     for state in late:
-        assert negamax(game, 3, state) == negamax(game, 3, state, native=False)
+        assert_searches_agree(game, state, 3)
 
 
 @pytest.mark.parametrize("name", sorted(registered()))
@@ -41,7 +41,7 @@ def test_one_signature_each(name):
     module = ModuleType(f"{generated.name}_anew")
     sys.modules[module.__name__] = module
     exec(compile(generated.uncached(), f"<{module.__name__}>", "exec"), module.__dict__)
-    for kernel in ("perft", "negamax", "playouts", "call_canonical"):
+    for kernel in ("perft", "alphabeta", "playouts", "call_canonical"):
         dispatcher = getattr(module, kernel)
         dispatcher.compile(f"({'int64, ' * dispatcher.py_func.__code__.co_argcount})")
     counted = {name: len(value.signatures) for name, value in vars(module).items() if hasattr(value, "signatures")}

@@ -1,9 +1,14 @@
 """Interpreted against compiled: the same moves in the same order, the same states, values and turns."""
 
+from dataclasses import replace
 from typing import Any
 
 from ludion.core import Game
-from ludion.native import compile_game
+from ludion.core.estimate import Estimate
+from ludion.core.limits import Limits
+from ludion.native import compile_game, fixed_depth
+from ludion.search.alphabeta import alphabeta
+from ludion.search.minimax import minimax
 
 
 def states_of(game: Game[Any, Any], limit: int) -> list[Any]:
@@ -36,3 +41,11 @@ def assert_agree(game: Game[Any, Any], limit: int = 200, states: list[Any] | Non
             assert found == after, (game.show(state), move)
             assert type(found) is type(after)
             assert native.order(state, move) == game.order(state, move)
+
+
+def assert_searches_agree(game: Game[Any, Any], state: Any, depth: int, estimate: Estimate | None = None) -> None:
+    """Minimax and alpha-beta report the same to the last count, the readable ones and the kernel."""
+    for readable, prune in ((minimax, False), (alphabeta, True)):
+        wanted = readable(game, state, Limits(depth=depth), estimate)
+        found = fixed_depth(game, state, Limits(depth=depth), estimate, prune=prune)
+        assert replace(found, seconds=0.0) == replace(wanted, seconds=0.0), game.show(state)

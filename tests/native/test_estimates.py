@@ -2,12 +2,13 @@
 
 import pytest
 
-from ludion import Estimate, load_game, negamax
+from ludion import Estimate, load_game
 from ludion.games.estimates.babylone import Finished
 from ludion.games.estimates.divercite import Points, Skypiea
 from ludion.games.estimates.doo import Approach
 from ludion.games.estimates.othello import Corners, Discs
 from ludion.native import compile_game
+from tests.native.agreement import assert_searches_agree
 from tests.native.toys import Countdown
 from tests.plain import random_game
 
@@ -50,7 +51,7 @@ def test_ones_own():
     for estimate in (Own(), Own(weight=0.25)):
         for depth in (0, 1, 2, 3):
             for state in random_game(game, 1)[:3]:
-                assert negamax(game, depth, state, estimate) == negamax(game, depth, state, estimate, native=False)
+                assert_searches_agree(game, state, depth, estimate)
     assert compile_game(game, Own()).module is compile_game(game, Own(weight=9.0)).module
     assert compile_game(game, Own()) is compile_game(game, Own())
     assert compile_game(game, Own()).module is not compile_game(game).module

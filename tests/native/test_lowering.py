@@ -3,8 +3,9 @@
 import pytest
 
 from ludion.core import Word
-from ludion.native import compile_game, negamax, perft, playouts
-from tests.native.agreement import assert_agree
+from ludion.core.limits import Limits
+from ludion.native import compile_game, fixed_depth, perft, playouts
+from tests.native.agreement import assert_agree, assert_searches_agree
 from tests.native.toys import TOYS, Countdown, Crowd, Folds, Recursive, Words, Wrapping
 
 
@@ -17,7 +18,7 @@ def test_rules_agree(game):
 def test_kernels_agree(game):
     assert perft(game, 4) == perft(game, 4, native=False)
     assert playouts(game, 20, seed=3) == playouts(game, 20, seed=3, native=False)
-    assert negamax(game, 3) == negamax(game, 3, native=False)
+    assert_searches_agree(game, game.start(), 3)
 
 
 def test_words_agree_on_extreme_values():
@@ -31,7 +32,7 @@ def test_the_move_buffer_grows():
     assert compile_game(game).moves(game.start()) == list(range(10_000))
     assert perft(game, 2) == 100_000_000
     assert playouts(game, 3, seed=1) == playouts(game, 3, seed=1, native=False)
-    assert negamax(Crowd(1), 1).nodes == 10_001
+    assert fixed_depth(Crowd(1), Crowd(1).start(), Limits(depth=1)).nodes == 10_001
 
 
 def test_another_number_needs_no_other_code():
@@ -48,7 +49,7 @@ def test_another_number_needs_no_other_code():
 def test_a_function_has_one_signature():
     """A second one, as a literal in a recursive call would give, cannot be loaded from the cache again."""
     native = compile_game(Recursive())
-    for kernel in ("perft", "negamax", "playouts", "call_estimate"):
+    for kernel in ("perft", "alphabeta", "playouts", "call_estimate"):
         native.kernel(kernel)
     for name, value in vars(native.module).items():
         if hasattr(value, "signatures"):

@@ -9,16 +9,15 @@ import time
 import pytest
 
 from ludion.core import LudionError
+from ludion.core.limits import Limits
 from ludion.core.registry import load_game
-from ludion.native import Control, divide, negamax, perft, playouts
+from ludion.native import Control, divide, fixed_depth, perft, playouts
 from tests.native.toys import Crowd
 
 ENDLESS = Crowd(1000)
 
 
-@pytest.mark.parametrize(
-    ("kernel", "amount"), [(perft, 500), (playouts, 10**12), (negamax, 500)], ids=["perft", "playouts", "negamax"]
-)
+@pytest.mark.parametrize(("kernel", "amount"), [(perft, 500), (playouts, 10**12)], ids=["perft", "playouts"])
 def test_a_kernel_stops_when_it_is_told(kernel, amount):
     control = Control()
     kernel(ENDLESS, 1, control=Control())
@@ -71,8 +70,23 @@ def test_a_deep_game_does_not_run_out_of_stack():
     assert perft(load_game("matches:matches=0"), 10_000) == 1
     control = Control()
     threading.Timer(0.2, control.stop).start()
-    with pytest.raises(LudionError, match="stopped after"):
-        negamax(game, 10_000, control=control)
+    report = fixed_depth(game, game.start(), Limits(depth=10_000), control=control)
+    assert (report.stopped_by, report.move) == ("stop", 1)
+    assert report.nodes > 10_000
+
+
+def test_a_search_that_is_cut_short_still_answers():
+    game = load_game("othello")
+    position = game.play(game.start(), 19)
+    for limits, reason in ((Limits(depth=30, nodes=5_000), "nodes"), (Limits(depth=30, seconds=0.05), "seconds")):
+        report = fixed_depth(game, position, limits)
+        assert report.stopped_by == reason
+        assert report.move in list(game.moves(position))
+    assert fixed_depth(game, position, Limits(depth=3, nodes=10**9)).stopped_by == ""
+    first = fixed_depth(game, position, Limits(depth=12, nodes=200_000))
+    again = fixed_depth(game, position, Limits(depth=12, nodes=200_000))
+    assert (first.nodes, first.move, first.choices) == (again.nodes, again.move, again.choices)
+    assert first.nodes == 200_000
 
 
 def test_a_division_adds_up_to_the_count_where_states_can_come_back():

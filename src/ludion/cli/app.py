@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from ludion.cli import bench, cache, check, games, new, perft, play, show
+from ludion.cli import analyse, bench, cache, check, games, new, perft, play, show, trace, tree
 
 app = typer.Typer(
     name="ludion",
@@ -25,6 +25,9 @@ for _command, _lines in (
     (play.play, play.EXAMPLES),
     (show.show, show.EXAMPLES),
     (perft.perft, perft.EXAMPLES),
+    (analyse.analyse, analyse.EXAMPLES),
+    (tree.tree, tree.EXAMPLES),
+    (trace.trace, trace.EXAMPLES),
     (check.check, check.EXAMPLES),
     (new.new, new.EXAMPLES),
     (bench.bench, bench.EXAMPLES),

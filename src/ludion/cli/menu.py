@@ -7,9 +7,9 @@ from rich.text import Text
 
 from ludion.cli.games import describe
 from ludion.cli.prompt import ask
-from ludion.cli.session import PLAYERS
+from ludion.cli.session import HUMAN, RANDOM
 from ludion.cli.terminal import print_table, read_game, table
-from ludion.core import Game, LudionError, suggest
+from ludion.core import Game, LudionError
 from ludion.core.registry import registered
 
 WELCOME = """Ludion, a laboratory for two-player games with nothing hidden and no chance.
@@ -46,16 +46,22 @@ def choose_game(screen: Console) -> tuple[str, Game[Any, Any]]:
                 screen.print(str(error))
 
 
-def choose_player(screen: Console, which: str, usual: str) -> str:
+def choose_player(screen: Console, which: str, usual: str, game: Game[Any, Any]) -> str:
     """Ask who plays, until it is one of those who can; the usual one for an empty line."""
+    from ludion.players.loading import load_player, player_names
+
     while True:
-        answer = ask(f"Who plays {which}, {' or '.join(PLAYERS)}? (Enter: {usual}) ").lower() or usual
-        matching = [name for name in PLAYERS if name.startswith(answer)]
-        if answer == "quit":
+        answer = ask(f"Who plays {which}: human, or one of {', '.join(player_names())}? (Enter: {usual}) ") or usual
+        if answer.lower() in ("quit", "q"):
             raise EOFError
-        if len(matching) == 1:
-            return matching[0]
-        screen.print(f"There is no player '{answer}'; {suggest(answer, PLAYERS)}")
+        for name in (HUMAN, RANDOM):
+            if name.startswith(answer.lower()):
+                return name
+        try:
+            load_player(answer, game)
+            return answer
+        except LudionError as error:
+            screen.print(str(error))
 
 
 def _about(row: dict[str, Any]) -> str:

@@ -1,7 +1,6 @@
-"""`ludion play`: a game at the terminal, between people and random players."""
+"""`ludion play`: a game at the terminal, between people and players by name."""
 
 import secrets
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -13,19 +12,14 @@ from ludion.core import LudionError, Position, require
 from ludion.core.record import Record, replay
 from ludion.core.spec import split_spec, write_spec
 
+WHO = "Who moves first: human, random, alphabeta:depth=6, uct:simulations=1000, file.py:my_player, ..."
 EXAMPLES = (
     "ludion play",
+    "ludion play othello --second alphabeta:depth=8",
     "ludion play connect-four:columns=5 --first random --seed 7",
     "ludion play nim --save nim.txt",
     "ludion play --resume nim.txt --save nim.txt",
 )
-
-
-class Kind(StrEnum):
-    """Who can sit at the terminal's board."""
-
-    HUMAN = "human"
-    RANDOM = "random"
 
 
 def play(
@@ -33,8 +27,8 @@ def play(
         str | None,
         typer.Argument(metavar="GAME", help="As for other commands; left out: choose from a list.", autocompletion=complete_game),
     ] = None,
-    first: Annotated[Kind | None, typer.Option(help="Who moves first.", show_default="human")] = None,
-    second: Annotated[Kind | None, typer.Option(help="Who moves second.", show_default="random")] = None,
+    first: Annotated[str | None, typer.Option(metavar="PLAYER", help=WHO, show_default="human")] = None,
+    second: Annotated[str | None, typer.Option(metavar="PLAYER", help="Who moves second.", show_default="random")] = None,
     seed: Annotated[
         int | None, typer.Option(min=0, max=2**63 - 1, help="The random players' chance.", show_default="a new one")
     ] = None,
@@ -42,14 +36,14 @@ def play(
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with an unfinished game that was kept.")] = None,
 ) -> None:
     """Play a game at the terminal."""
-    from ludion.cli.session import Session
+    from ludion.cli.session import HUMAN, RANDOM, Session
 
     require(game is None or resume is None, "A kept game knows which game it is: give GAME or --resume, not both.")
     if save is not None:
         same = resume is not None and save.exists() and resume.exists() and save.samefile(resume)
         require(same or not save.exists(), f"{save} exists already; choose another name, or go on with it by --resume {save}.")
     kept = None if resume is None else _unfinished(resume)
-    players = (first, second)
+    players: tuple[str | None, str | None] = (first, second)
     try:
         if kept is not None:
             spec, position = kept.game, replay(kept)
@@ -62,22 +56,24 @@ def play(
         return
     # The registered name rather than the class's own, and every parameter: a record must hold when defaults change.
     spec = write_spec(split_spec(spec)[0], position.game.parameters)
-    session = Session(spec, position, (players[0] or Kind.HUMAN, players[1] or Kind.RANDOM), console())
+    session = Session(spec, position, (players[0] or HUMAN, players[1] or RANDOM), console())
     if kept is not None:
         session.resume(kept)
-    if Kind.RANDOM in session.players:
+    if RANDOM in session.players:
         session.seed = seed if seed is not None else session.seed if session.seed is not None else secrets.randbits(32)
+    session.seat()
     session.play(save)
 
 
-def _asked(first: Kind | None, second: Kind | None) -> tuple[str, Position, tuple[Kind | None, Kind | None]]:
+def _asked(first: str | None, second: str | None) -> tuple[str, Position, tuple[str, str]]:
     """The game and the players as somebody chooses them at the first screen."""
     from ludion.cli.menu import choose_game, choose_player
+    from ludion.cli.session import HUMAN, RANDOM
 
     screen = console()
     spec, chosen = choose_game(screen)
-    first = first or Kind(choose_player(screen, "first", Kind.HUMAN))
-    second = second or Kind(choose_player(screen, "second", Kind.RANDOM))
+    first = first or choose_player(screen, "first", HUMAN, chosen)
+    second = second or choose_player(screen, "second", RANDOM, chosen)
     return spec, Position(chosen), (first, second)
 
 
@@ -87,11 +83,17 @@ def _unfinished(file: Path) -> Record:
     return record
 
 
-def _known(record: Record, player: int) -> Kind:
+def _known(record: Record, player: int) -> str:
+    """The record's player, if it can be had here."""
+    from ludion.cli.session import HUMAN, RANDOM
+    from ludion.players.loading import load_player
+
     name, option = record.players[player], ("--first", "--second")[player]
+    if name in (HUMAN, RANDOM):
+        return name
     try:
-        return Kind(name)
-    except ValueError:
-        raise LudionError(
-            f"The record's player '{name}' cannot sit here; say who goes on: {option} human or {option} random."
-        ) from None
+        load_player(name)
+        return name
+    except LudionError:
+        what = f"The record's player '{name}' cannot sit here; say who goes on: {option} human, {option} random, or another."
+        raise LudionError(what) from None

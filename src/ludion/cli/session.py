@@ -10,16 +10,18 @@ from rich.console import Console
 
 from ludion.cli.files import write_record
 from ludion.cli.prompt import ask
-from ludion.cli.terminal import result
-from ludion.core import LudionError, Outcome, Position, Termination, Word, require
-from ludion.core.chance import advance, draw
+from ludion.cli.terminal import result, summary
+from ludion.core import LudionError, Outcome, Position, Termination, require
 from ludion.core.record import Played, Record
 from ludion.drawing.text import text_board
+from ludion.players.loading import load_player
+from ludion.players.player import Player, RandomPlayer
 
 HUMAN, RANDOM = "human", "random"
-PLAYERS = (HUMAN, RANDOM)
+HINT = "deepening:seconds=1"
 HELP = """Type a move as `moves` lists it, or
   moves      list the legal moves
+  hint       what a second's search would play
   undo       take your last move back
   resign     give the game up
   save FILE  keep the game so far (as JSON if FILE ends in .json)
@@ -28,11 +30,7 @@ HELP = """Type a move as `moves` lists it, or
 
 
 class Session:
-    """A game between players that sit at this terminal or roll dice.
-
-    A random player's choice depends on the seed and on how many plies have been played, on nothing else: what is undone or
-    resumed goes on as it would have.
-    """
+    """A game between people at this terminal and players by name; `players` are their specs."""
 
     def __init__(self, spec: str, position: Position, players: tuple[str, str], screen: Console):
         self.spec, self.position, self.players, self.screen = spec, position, players, screen
@@ -42,6 +40,15 @@ class Session:
         self.seconds: list[float | None] = [None] * len(position.history)
         self.outcome = position.outcome
         self.left = False
+        self.seats: list[Player | None] = [None, None]
+
+    def seat(self) -> None:
+        """Find the players by their names; a human is None."""
+        for place, spec in enumerate(self.players):
+            if spec == RANDOM:
+                self.seats[place] = RandomPlayer(self.seed or 0)
+            elif spec != HUMAN:
+                self.seats[place] = load_player(spec, self.position.game)
 
     def resume(self, record: Record) -> None:
         """Go on where a record ends, whose moves the position has already seen."""
@@ -110,10 +117,14 @@ class Session:
 
     def _ply(self) -> None:
         started = time.monotonic()
-        if self.players[self.position.turn] == RANDOM:
-            if HUMAN not in self.players:
+        player = self.seats[self.position.turn]
+        if player is not None:
+            if None not in self.seats:
                 self._show_board()
-            self._play(self._random_move(), started)
+            move = self._chosen(player)
+            self._play(move, started)
+            if player.report is not None:
+                self.screen.print(f"  {summary(player.report, self.position.game, self.position.history[-1].state)}")
             return
         self._show_board()
         question = f"{self._name(self.position.turn)}, your move (? for help): "
@@ -131,6 +142,8 @@ class Session:
             elif line.lower() == "moves":
                 state = self.position.state
                 self.screen.print("  ".join(self.position.game.show_move(state, move) for move in self.position.moves))
+            elif line.lower() == "hint":
+                self._hint()
             elif command.lower() == "save":
                 self._save(rest.strip())
             elif line.lower() == "undo":
@@ -158,9 +171,9 @@ class Session:
         self.screen.print(f"Kept in {file}", soft_wrap=True)
 
     def _undo(self) -> None:
-        """Back to before the last move that a human made, so that undoing against a random player undoes its answer too."""
+        """Back to before the last move that a human made, so that undoing against a program undoes its answer too."""
         history = self.position.history
-        mine = [ply for ply, step in enumerate(history) if self.players[step.turn] == HUMAN]
+        mine = [ply for ply, step in enumerate(history) if self.seats[step.turn] is None]
         require(bool(mine), "There is no move of yours to take back.")
         while len(history) > mine[-1]:
             self.position.undo()
@@ -173,10 +186,16 @@ class Session:
         self.screen.print(f"{who} plays {self.position.history[-1].text}.")
         self.outcome = self.position.outcome
 
-    def _random_move(self) -> Any:
-        step = advance(Word(0))
-        moves = self.position.moves
-        return moves[draw(Word(self.seed or 0) + step * (len(self.position.history) + 1), len(moves))]
+    def _chosen(self, player: Player) -> Any:
+        earlier = [step.state for step in self.position.history]
+        return player.choose(self.position.game, self.position.state, earlier)
+
+    def _hint(self) -> None:
+        player = load_player(HINT)
+        move = self._chosen(player)
+        assert player.report is not None
+        game, state = self.position.game, self.position.state
+        self.screen.print(f"{game.show_move(state, move)}: {summary(player.report, game, state)}")
 
     def _read_move(self, line: str) -> Any:
         """The move that a line stands for; whatever a game's own `parse_move` throws becomes a sentence."""

@@ -10,6 +10,7 @@ from rich.table import Table
 
 from ludion.core import Game, LudionError, Outcome
 from ludion.core.registry import load_game, registered
+from ludion.core.report import Bound, Report
 
 PIPE_WIDTH = 200
 
@@ -89,6 +90,27 @@ def result(outcome: Outcome, names: tuple[str, str]) -> str:
     if outcome.winner is None:
         return "a draw"
     return f"{names[outcome.winner]} wins" + (f" by {abs(outcome.score)}" if abs(outcome.score) > 1 else "")
+
+
+def line_text(game: Game[Any, Any], state: Any, line: tuple[Any, ...], most: int = 12) -> str:
+    """A line of play as people write it."""
+    texts = []
+    for move in line[:most]:
+        texts.append(game.show_move(state, move))
+        state = game.play(state, move)
+    return " ".join(texts) + (" ..." if len(line) > most else "")
+
+
+def summary(report: Report, game: Game[Any, Any], state: Any) -> str:
+    """What a search said, in one line: the value for the first player, how deep, how much, and the line."""
+    known = "" if report.bound is Bound.EXACT else f"{report.bound} "
+    parts = [f"value {known}{report.value:+.4g} for {game.player_names()[0]}"]
+    parts += [f"depth {report.depth}"] if report.depth else []
+    parts += [f"{count(report.simulations)} random games"] if report.simulations else []
+    parts += [f"{count(report.nodes)} states", f"{report.seconds:.2f} s"]
+    parts += [f"stopped by {report.stopped_by}"] if report.stopped_by else []
+    parts += [f"line {line_text(game, state, report.line)}"] if len(report.line) > 1 else []
+    return ", ".join(parts)
 
 
 def count(number: float) -> str:

@@ -29,38 +29,48 @@ def load_game(spec: str) -> Game[Any, Any]:
 
 def find_class(name: str) -> type[Game[Any, Any]]:
     """The game class behind a registered name or `file.py:ClassName`."""
-    if ".py:" in name or name.endswith(".py"):
-        found = _from_file(name)
-    else:
-        known = registered()
-        key = name.lower().replace("_", "-")
-        if key not in known:
-            raise LudionError(f"There is no game '{name}'; {suggest(key, known)}")
-        try:
-            found = known[key].load()
-        except Exception as error:
-            raise LudionError(f"The game '{key}' is registered as {known[key].value}, which cannot be loaded: {error}") from error
+    found = find(name, GAMES, "game") if ":" in name or not name.endswith(".py") else _only_game(name)
     if not (isinstance(found, type) and issubclass(found, Game)):
         raise LudionError(f"'{name}' is not a game: it must be a class that inherits from ludion.Game.")
     return found
 
 
-def _from_file(name: str) -> Any:
-    path_text, _, wanted = name.rpartition(":") if ".py:" in name else (name, "", "")
-    module = _load_file(Path(path_text).expanduser())
-    own = {
-        key: value
-        for key, value in vars(module).items()
-        if isinstance(value, type) and issubclass(value, Game) and value.__module__ == module.__name__
-    }
-    if not wanted:
-        if len(own) == 1:
-            return next(iter(own.values()))
-        what = f"choose one of {', '.join(own)}" if own else "it defines no game"
-        raise LudionError(f"Which game of {path_text}? {what}: write {path_text}:ClassName.")
+def find(name: str, group: str, what: str) -> Any:
+    """What a group's registered name, or `file.py:Name`, stands for."""
+    if ".py:" in name:
+        return from_file(name)
+    known = registered(group)
+    key = name.lower().replace("_", "-")
+    if key not in known:
+        raise LudionError(f"There is no {what} '{name}'; {suggest(key, known)}")
+    try:
+        return known[key].load()
+    except Exception as error:
+        raise LudionError(f"The {what} '{key}' is registered as {known[key].value}, which cannot be loaded: {error}") from error
+
+
+def from_file(name: str) -> Any:
+    """What `file.py:Name` stands for."""
+    path, _, wanted = name.rpartition(":")
+    module = _load_file(Path(path).expanduser())
     if not hasattr(module, wanted):
-        raise LudionError(f"{path_text} has no class '{wanted}'; {suggest(wanted, own)}")
+        raise LudionError(f"{path} has no '{wanted}'; {suggest(wanted, _own(module))}")
     return getattr(module, wanted)
+
+
+def _only_game(path: str) -> Any:
+    """The one game that a file defines."""
+    module = _load_file(Path(path).expanduser())
+    own = {key: value for key, value in _own(module).items() if isinstance(value, type) and issubclass(value, Game)}
+    if len(own) != 1:
+        which = f"choose one of {', '.join(own)}" if own else "it defines no game"
+        raise LudionError(f"Which game of {path}? {which}: write {path}:ClassName.")
+    return next(iter(own.values()))
+
+
+def _own(module: ModuleType) -> dict[str, Any]:
+    """The classes and functions that a module defines itself."""
+    return {key: value for key, value in vars(module).items() if getattr(value, "__module__", "") == module.__name__}
 
 
 def _load_file(path: Path) -> ModuleType:

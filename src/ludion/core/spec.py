@@ -13,7 +13,7 @@ _TRUE, _FALSE = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
 
 def split_spec(text: str) -> tuple[str, dict[str, str]]:
     """The name and the parameters' texts; a name may itself be `file.py:ClassName`, also with a drive's colon."""
-    match = re.fullmatch(r"(?P<name>(?:.*\.py:[^:]*)|[^:]*)(?::(?P<rest>.*))?", text.strip(), re.DOTALL)
+    match = re.fullmatch(r"(?P<name>(?:[^=]*\.py:[^:=]*)|[^:]*)(?::(?P<rest>.*))?", text.strip(), re.DOTALL)
     if not match or not match["name"]:
         raise LudionError(f"'{text}' names nothing; write NAME or NAME:parameter=value,parameter=value.")
     parameters: dict[str, str] = {}

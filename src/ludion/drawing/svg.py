@@ -25,15 +25,15 @@ UNWRITABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 
 def svg_board(board: Board, last: Board | None = None) -> str:
     """The board as an SVG document. `last` is the board before the last move: the cells of what arrived since are lit."""
-    grid = tuple(tuple(_writable(symbol) for symbol in row) for row in full_rows(board))
+    grid = tuple(tuple(writable(symbol) for symbol in row) for row in full_rows(board))
     labels = tuple(column_name(column) for column in range(len(grid[0]))) if board.labelled and grid else ()
     widths, band = _widths(grid, labels), LABEL_BAND if labels else 0.0
     board_width = band + sum(widths)
     inner = max(board_width, CAPTION_WIDTH if board.caption else CELL)
-    caption = _wrapped(_writable(board.caption), inner)
+    caption = _wrapped(writable(board.caption), inner)
     below = MARGIN / 2 + CAPTION_LINE * len(caption) if caption else 0.0
 
-    svg = _card(inner + 2 * MARGIN, band + CELL * len(grid) + below + 2 * MARGIN)
+    svg = card(inner + 2 * MARGIN, band + CELL * len(grid) + below + 2 * MARGIN)
     ET.SubElement(svg, "title").text = " ".join(caption) or "A board"
     ET.SubElement(svg, "desc").text = " / ".join(" ".join(symbol or "-" for symbol in row) for row in grid)
     left, top = MARGIN + (inner - board_width) / 2 + band, MARGIN + band
@@ -58,7 +58,7 @@ def svg_board(board: Board, last: Board | None = None) -> str:
     return ET.tostring(svg, encoding="unicode")
 
 
-def _card(width: float, height: float) -> ET.Element:
+def card(width: float, height: float) -> ET.Element:
     """An SVG of this size with the ground that everything else is drawn on."""
     size = {"width": f"{width:g}", "height": f"{height:g}", "viewBox": f"0 0 {width:g} {height:g}"}
     look = {
@@ -84,5 +84,6 @@ def _wrapped(caption: str, width: float) -> list[str]:
     return [line for text in caption.splitlines() for line in textwrap.wrap(text, int(width / SMALL_LETTER))]
 
 
-def _writable(text: str) -> str:
+def writable(text: str) -> str:
+    """The text without what no XML can hold."""
     return UNWRITABLE.sub("\ufffd", text)

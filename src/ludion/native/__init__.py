@@ -5,7 +5,7 @@ from ludion.native.counting import divide, perft
 from ludion.native.errors import NativeWarning, NotNative
 from ludion.native.playing import Playouts, playouts
 from ludion.native.running import Control
-from ludion.native.valuing import Valued, negamax
+from ludion.native.searching import fixed_depth
 
 __all__ = [
     "CompiledGame",
@@ -13,10 +13,9 @@ __all__ = [
     "NativeWarning",
     "NotNative",
     "Playouts",
-    "Valued",
     "compile_game",
     "divide",
-    "negamax",
+    "fixed_depth",
     "perft",
     "playouts",
 ]

@@ -1,0 +1,22 @@
+"""Who watches a search: every algorithm tells the same few events, and traces, trees and counts are made of them."""
+
+from typing import Any
+
+from ludion.core.report import Bound
+
+
+class Observer:
+    """Hears what a search does. Every method does nothing until a subclass says otherwise; values are those that the algorithm
+    itself computes with (the mover's in negamax, the first player's in minimax)."""
+
+    def enter(self, state: Any, move: Any, depth: int, alpha: float, beta: float) -> None:
+        """A state is looked at, after `move` (None at the root), so many plies above the horizon, with this window."""
+
+    def table(self, state: Any, entry: Any, used: bool) -> None:
+        """The memory knew the state; whether that was enough to go no further."""
+
+    def cut(self, state: Any, move: Any, alpha: float, beta: float) -> None:
+        """After `move` the rest of the moves need not be tried, because alpha has reached beta."""
+
+    def leave(self, state: Any, value: float, bound: Bound, move: Any, alpha: float, beta: float) -> None:
+        """The state's value, its best move (None at a leaf), and the window as it stands at the end."""

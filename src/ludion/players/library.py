@@ -1,0 +1,90 @@
+"""The players by name: each `..._player` is one, found through the entry points of `ludion.players`.
+
+A limit that is 0 is none. `estimate` is an evaluation's name or `file.py:Class`; without it the game's own counts.
+"""
+
+from collections.abc import Callable
+from functools import partial
+
+from ludion.core.limits import Limits
+from ludion.native.searching import fixed_depth
+from ludion.players.player import Player, RandomPlayer
+from ludion.players.searching import Search, SearchPlayer
+from ludion.search.alphabeta import alphabeta
+from ludion.search.deepening import deepening
+from ludion.search.mc_leaves import mc_leaves
+from ludion.search.memory import memory
+from ludion.search.minimax import minimax
+from ludion.search.montecarlo import montecarlo
+from ludion.search.mtdf import mtdf
+from ludion.search.negalphabeta import negalphabeta
+from ludion.search.negamax import negamax
+from ludion.search.proof_number import proof_number
+from ludion.search.pvs import pvs
+from ludion.search.ucb import ucb
+from ludion.search.uct import uct
+from ludion.search.uct_solver import uct_solver
+from ludion.search.winning import winning
+
+
+def _limits(depth: int = 0, nodes: int = 0, simulations: int = 0, seconds: float = 0) -> Limits:
+    return Limits(depth or None, nodes or None, simulations or None, seconds or None)
+
+
+def _to_a_depth(search: Search, usual: int, kernel: Search | None = None) -> Callable[..., Player]:
+    def player(depth: int = usual, nodes: int = 0, seconds: float = 0, estimate: str = "") -> Player:
+        return SearchPlayer(search, _limits(depth, nodes, seconds=seconds), estimate, kernel)
+
+    return player
+
+
+def _by_games(search: Search, usual: int, usual_constant: float) -> Callable[..., Player]:
+    def player(
+        simulations: int = usual, nodes: int = 0, seconds: float = 0, seed: int = 0, constant: float = usual_constant
+    ) -> Player:
+        limits = _limits(0, nodes, simulations, seconds)
+        return SearchPlayer(search, limits, options={"seed": seed, "constant": constant})
+
+    return player
+
+
+def random_player(seed: int = 0) -> Player:
+    """Any legal move."""
+    return RandomPlayer(seed)
+
+
+minimax_player = _to_a_depth(minimax, 4, partial(fixed_depth, prune=False))
+negamax_player = _to_a_depth(negamax, 4, partial(fixed_depth, prune=False))
+alphabeta_player = _to_a_depth(alphabeta, 6, fixed_depth)
+negalphabeta_player = _to_a_depth(negalphabeta, 6, fixed_depth)
+memory_player = _to_a_depth(memory, 6)
+pvs_player = _to_a_depth(pvs, 6)
+mtdf_player = _to_a_depth(mtdf, 6)
+ucb_player = _by_games(ucb, 100, 0.3)
+uct_player = _by_games(uct, 1000, 1.4)
+uct_solver_player = _by_games(uct_solver, 1000, 1.4)
+
+
+def deepening_player(seconds: float = 1.0, depth: int = 0, nodes: int = 0, estimate: str = "") -> Player:
+    """Deeper and deeper until the time is up."""
+    return SearchPlayer(deepening, _limits(depth, nodes, seconds=seconds), estimate)
+
+
+def mc_player(simulations: int = 100, nodes: int = 0, seconds: float = 0, seed: int = 0) -> Player:
+    """So many random games after each move."""
+    return SearchPlayer(montecarlo, _limits(0, nodes, simulations, seconds), options={"seed": seed})
+
+
+def mc_leaves_player(depth: int = 2, simulations: int = 10, nodes: int = 0, seconds: float = 0, seed: int = 0) -> Player:
+    """Alpha-beta whose leaves are valued by random games."""
+    return SearchPlayer(mc_leaves, _limits(depth, nodes, simulations, seconds), options={"seed": seed})
+
+
+def winning_player(depth: int = 0, nodes: int = 0, seconds: float = 0) -> Player:
+    """A winning move if there is one, by exhausting all play."""
+    return SearchPlayer(winning, _limits(depth, nodes, seconds=seconds))
+
+
+def proof_number_player(nodes: int = 1_000_000, seconds: float = 0) -> Player:
+    """A winning move if proof-number search finds one within its states."""
+    return SearchPlayer(proof_number, _limits(0, nodes, seconds=seconds))

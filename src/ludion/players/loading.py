@@ -1,0 +1,60 @@
+"""Players from their specs: `alphabeta:depth=6`, `uct:simulations=1000`, `file.py:my_player`."""
+
+import inspect
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ludion.core import Game, LudionError
+from ludion.core.registry import find, registered
+from ludion.core.spec import build, split_spec
+from ludion.players.player import Player
+from ludion.players.searching import SearchPlayer
+
+PLAYERS = "ludion.players"
+
+
+def load_player(spec: str, game: Game[Any, Any] | None = None) -> Player:
+    """The player that a name with parameters, or a function or class in a file, stands for; for a game, if one is given.
+
+    A student's player is a function `(game, state) -> move`, or a class whose method `choose(game, state)` gives the move.
+    """
+    name, parameters = split_spec(spec)
+    if name.endswith(".py"):
+        raise LudionError(f"Which player of {name}? Write {name}:function or {name}:Class.")
+    found = find(name, PLAYERS, "player")
+    if ".py:" in name and not isinstance(found, type) and callable(found):
+        if parameters:
+            raise LudionError(f"{name} is a function, which takes no parameters here; write a class for that.")
+        return _Own(name, found)
+    player = build(found, name, parameters)
+    if isinstance(player, SearchPlayer) and game is not None:
+        player.prepare(game)
+    if isinstance(player, Player):
+        return player
+    if callable(getattr(player, "choose", None)):
+        return _Own(name, player.choose)
+    raise LudionError(f"{name} is not a player: give it a method choose(self, game, state) that returns a move.")
+
+
+def player_names() -> list[str]:
+    """The players that can be had by name."""
+    return list(registered(PLAYERS))
+
+
+class _Own(Player):
+    """A user's function as a player; what it answers is checked, and what it raises becomes a sentence."""
+
+    def __init__(self, name: str, function: Callable[..., Any]) -> None:
+        self.name, self.function = name, function
+        self.takes = len(inspect.signature(function).parameters)
+        if self.takes not in (2, 3):
+            raise LudionError(f"{name} must take (game, state), and may take the earlier states as a third.")
+
+    def choose(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any] = ()) -> Any:
+        try:
+            move = self.function(game, state, *([earlier] if self.takes == 3 else []))
+        except Exception as error:
+            raise LudionError(f"{self.name} stops with {type(error).__name__}: {error}, in {game.show(state)}.") from error
+        if move not in list(game.moves(state)):
+            raise LudionError(f"{self.name} answers {move!r}, which is not a legal move in {game.show(state)}.")
+        return move

@@ -1,0 +1,31 @@
+"""The contract of a player: it is given a game and a state, and chooses a move."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+from ludion.core import Game, Word
+from ludion.core.chance import advance, draw
+from ludion.core.report import Report
+
+
+class Player(ABC):
+    """Chooses moves. `report` is what it said of its last choice, None if it says nothing."""
+
+    report: Report | None = None
+
+    @abstractmethod
+    def choose(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any] = ()) -> Any:
+        """A legal move of an unfinished game. `earlier` are the states that led here, the first one first."""
+
+
+class RandomPlayer(Player):
+    """Every legal move is as likely as the others. The choice hangs on the seed and the number of plies played alone, so that
+    what is undone or resumed goes on as it would have."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+
+    def choose(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any] = ()) -> Any:
+        moves = list(game.moves(state))
+        return moves[draw(Word(self.seed) + advance(Word(0)) * (len(earlier) + 1), len(moves))]

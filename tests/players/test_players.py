@@ -1,0 +1,169 @@
+"""Players by name, from files, with parameters: they choose legal moves, say what they saw, and refuse in a sentence."""
+
+import pytest
+
+from ludion import load_game
+from ludion.core import LudionError
+from ludion.players import load_player
+from ludion.players.estimates import named_estimates
+from ludion.players.loading import player_names
+from ludion.players.searching import SearchPlayer
+
+SMALL = {"depth": "depth=3", "simulations": "simulations=15", "seconds": "seconds=0.05"}
+MINE = """
+def first(game, state):
+    return list(game.moves(state))[0]
+def counting(game, state, earlier):
+    return list(game.moves(state))[len(earlier) % 2]
+def illegal(game, state):
+    return 99
+def broken(game, state):
+    return 1 // 0
+def strange(a):
+    return 0
+class Last:
+    def __init__(self, skip: int = 0):
+        self.skip = skip
+    def choose(self, game, state):
+        return list(game.moves(state))[-1 - self.skip]
+class Nothing:
+    pass
+"""
+MINUS = """
+from ludion import Estimate
+class Minus(Estimate):
+    def value(self, game, state, root):
+        return -game.score(state)
+"""
+
+
+def small(name: str) -> str:
+    if name in ("random", "winning", "proof-number"):
+        return name
+    if name == "deepening":
+        return "deepening:seconds=0.05,depth=3"
+    if name == "mc-leaves":
+        return "mc-leaves:depth=1,simulations=5"
+    return f"{name}:{'simulations=15' if name in ('mc', 'ucb', 'uct', 'uct-solver') else 'depth=3'}"
+
+
+@pytest.mark.parametrize("name", player_names())
+@pytest.mark.parametrize("spec", ["tic-tac-toe", "hexapawn", "dots-and-boxes", "matches"])
+def test_every_player_plays_a_whole_game(name, spec):
+    game, player = load_game(spec), load_player(small(name))
+    state, earlier = game.start(), []
+    if name in ("winning", "proof-number") and spec == "dots-and-boxes":
+        for move in list(game.moves(state))[:5]:
+            state = game.play(state, move)
+    while moves := list(game.moves(state)):
+        move = player.choose(game, state, earlier)
+        assert move in moves
+        if isinstance(player, SearchPlayer):
+            assert player.report is not None
+            assert player.report.move == move
+        earlier.append(state)
+        state = game.play(state, move)
+
+
+def test_the_native_form_says_what_the_readable_one_says():
+    game = load_game("connect-four:columns=5,rows=4")
+    state = game.play(game.start(), 2)
+    for spec in ("minimax:depth=4", "negamax:depth=4", "alphabeta:depth=5", "negalphabeta:depth=5"):
+        player = load_player(spec)
+        native = player.analyse(game, state)
+        player.kernel = None
+        readable = player.analyse(game, state)
+        assert (native.move, native.value, native.nodes, native.line) == (
+            readable.move,
+            readable.value,
+            readable.nodes,
+            readable.line,
+        )
+
+
+def test_exact_players_never_lose_tic_tac_toe_to_a_random_one():
+    game = load_game("tic-tac-toe")
+    for spec in ("minimax:depth=9", "alphabeta:depth=9"):
+        for seed in range(20):
+            state, earlier = game.start(), []
+            players = (load_player(f"random:seed={seed}"), load_player(spec))
+            while list(game.moves(state)):
+                move = players[game.turn(state)].choose(game, state, earlier)
+                earlier.append(state)
+                state = game.play(state, move)
+            assert game.score(state) <= 0
+
+
+def test_a_random_player_depends_on_seed_and_ply_alone():
+    game = load_game("othello")
+    choices = {seed: load_player(f"random:seed={seed}").choose(game, game.start()) for seed in range(30)}
+    assert len(set(choices.values())) == 4
+    assert all(load_player(f"random:seed={seed}").choose(game, game.start()) == move for seed, move in choices.items())
+
+
+def test_evaluations_by_name(tmp_path):
+    game = load_game("othello")
+    assert sorted(named_estimates(game)) == ["corners", "discs"]
+    corners = load_player("alphabeta:depth=4,estimate=corners", game)
+    (tmp_path / "my.py").write_text(MINUS)
+    minus = load_player(f"alphabeta:depth=4,estimate={tmp_path / 'my.py'}:Minus", game)
+    position = game.parse("XX....../X......./..XO..../...OX.../...XO.../......../......../........ X")
+    discs, weighted, reverse = (p.analyse(game, position).value for p in (load_player("alphabeta:depth=4"), corners, minus))
+    assert weighted > discs + 20
+    assert reverse != discs
+
+
+def test_players_from_a_file(tmp_path):
+    file = tmp_path / "mine.py"
+    file.write_text(MINE)
+    game = load_game("matches")
+    state = game.start()
+    assert load_player(f"{file}:first").choose(game, state) == 1
+    assert load_player(f"{file}:counting").choose(game, state, [state]) == 2
+    assert load_player(f"{file}:Last").choose(game, state) == 3
+    assert load_player(f"{file}:Last:skip=1").choose(game, state) == 2
+    with pytest.raises(LudionError, match="answers 99, which is not a legal move in 13,0"):
+        load_player(f"{file}:illegal").choose(game, state)
+    with pytest.raises(LudionError, match="broken stops with ZeroDivisionError: integer division or modulo by zero, in 13,0"):
+        load_player(f"{file}:broken").choose(game, state)
+    for name, sentence in (
+        ("strange", "must take \\(game, state\\)"),
+        ("Nothing", "is not a player: give it a method choose"),
+        ("nobody", "has no 'nobody'"),
+        ("first:x=1", "is a function, which takes no parameters"),
+    ):
+        with pytest.raises(LudionError, match=sentence):
+            load_player(f"{file}:{name}")
+
+
+@pytest.mark.parametrize(
+    ("spec", "sentence"),
+    [
+        ("minmax", "There is no player 'minmax'; did you mean minimax"),
+        ("alphabeta:deep=3", "alphabeta has no parameter 'deep'; did you mean depth"),
+        ("alphabeta:depth=x", "depth must be a whole number"),
+        ("alphabeta:depth=-1", "depth must be a number that is not negative, not -1"),
+        ("uct:seconds=-0.5", "seconds must be a number that is not negative"),
+        ("uct:seconds=nan", "seconds must be a number that is not negative"),
+        ("", "names nothing"),
+        ("mine.py", "Which player of mine.py"),
+    ],
+)
+def test_what_is_wrong_is_said(spec, sentence):
+    with pytest.raises(LudionError, match=sentence):
+        load_player(spec)
+
+
+def test_no_limit_at_all_is_refused():
+    game = load_game("othello")
+    for spec in ("alphabeta:depth=0", "uct:simulations=0", "deepening:seconds=0"):
+        with pytest.raises(LudionError, match="This search would never end: give it"):
+            load_player(spec).choose(game, game.start())
+
+
+def test_a_finished_game_is_refused():
+    game = load_game("matches:matches=0")
+    for name in player_names():
+        if name != "random":
+            with pytest.raises(LudionError, match="The game is over"):
+                load_player(small(name)).choose(game, game.start())

@@ -40,7 +40,7 @@ def strange_games(monkeypatch: pytest.MonkeyPatch) -> None:
         "matches": registered()["matches"],
     }
     for module in ("ludion.cli.games", "ludion.cli.menu", "ludion.core.registry"):
-        monkeypatch.setattr(f"{module}.registered", lambda: strange)
+        monkeypatch.setattr(f"{module}.registered", lambda group="": strange)
 
 
 def test_a_broken_game_is_a_row_with_the_reason(ludion, strange_games: None) -> None:

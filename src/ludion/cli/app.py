@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from ludion.cli import analyse, bench, cache, check, games, new, perft, play, show, trace, tree
+from ludion.cli import analyse, audit, bench, cache, check, games, new, perft, play, show, trace, tree
 
 app = typer.Typer(
     name="ludion",
@@ -26,6 +26,7 @@ for _command, _lines in (
     (show.show, show.EXAMPLES),
     (perft.perft, perft.EXAMPLES),
     (analyse.analyse, analyse.EXAMPLES),
+    (audit.audit, audit.EXAMPLES),
     (tree.tree, tree.EXAMPLES),
     (trace.trace, trace.EXAMPLES),
     (check.check, check.EXAMPLES),

@@ -16,6 +16,7 @@ from ludion.core.estimate import Estimate
 from ludion.core.limits import Limits
 from ludion.core.observer import Observer
 from ludion.core.report import Bound, Choice, Report
+from ludion.search.course_memory import without_turn
 from ludion.search.playout import Chance, Counters, add, outcome, playout, scoring, swapped
 from ludion.search.ucb import utilities
 from ludion.search.walk import Walk
@@ -130,12 +131,3 @@ def best_of(worths: dict[Any, float]) -> Any:
 
 def plus(counters: Counters, more: Counters) -> Counters:
     return [mine + new for mine, new in zip(counters, more, strict=True)]
-
-
-def without_turn(state: Any) -> Any:
-    """The course's hash code: the position alone, whoever is to move."""
-    fields = getattr(state, "_fields", ())
-    if "turn" not in fields:
-        return state
-    rest = tuple(value for name, value in zip(fields, state, strict=True) if name != "turn")
-    return rest[0] if len(rest) == 1 else rest

@@ -11,6 +11,7 @@ from ludion.core.report import Bound, Choice, Report
 from ludion.search.alphabeta import bound_of
 from ludion.search.playout import Chance, Counters, add, outcome, playout, scoring
 from ludion.search.walk import INFINITY, Walk
+from ludion.search.window import turned
 
 
 def mc_leaves(
@@ -61,7 +62,7 @@ def mc_leaves(
                 found, rest = value(child, move, depth - 1, -beta, -alpha)
                 found = -found
             if len(walk.path) == at_root:
-                walk.choices.append(Choice(move, sign * found, bound_of(sign * found, *window(sign, alpha, beta))))
+                walk.choices.append(Choice(move, sign * found, bound_of(sign * found, *turned(sign, alpha, beta))))
             if found > best:
                 best, line = found, (move, *rest)
             alpha = max(alpha, best)
@@ -76,8 +77,3 @@ def mc_leaves(
 
     at_root = len(walk.path) + 1
     return walk.run(state, search, depth, bound=Bound.GUESS)
-
-
-def window(sign: int, alpha: float, beta: float) -> tuple[float, float]:
-    """The mover's window as the first player sees it."""
-    return (alpha, beta) if sign > 0 else (-beta, -alpha)

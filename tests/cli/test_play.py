@@ -290,3 +290,12 @@ def read_until(stream, text: str) -> None:
         character = stream.read(1)
         assert character, f"'{text}' never came; there was: {seen}"
         seen += character
+
+
+def test_a_program_sits_opposite_and_a_hint_can_be_had(ludion) -> None:
+    ended = ludion("play", "matches:matches=4", "--second", "alphabeta:depth=6", typed="hint\n1\nundo\n3\nquit\n")
+    assert ended.code == 0
+    assert "3: value +1 for player 1" in ended.out
+    assert ended.out.count("(alphabeta:depth=6) plays") == 2
+    assert "player 1 (human) wins, by the rules" in ended.out
+    assert ludion("play", "nim", "--first", "nobody").refuses("There is no player 'nobody'")

@@ -145,6 +145,7 @@ def test_players_from_a_file(tmp_path):
         ("alphabeta:depth=-1", "depth must be a number that is not negative, not -1"),
         ("uct:seconds=-0.5", "seconds must be a number that is not negative"),
         ("uct:seconds=nan", "seconds must be a number that is not negative"),
+        ("alphabeta:seconds=inf", "seconds must be a number that is not negative, not inf"),
         ("", "names nothing"),
         ("mine.py", "Which player of mine.py"),
     ],

@@ -20,7 +20,7 @@ class Limits:
             value = getattr(self, field.name)
             if value is None:
                 continue
-            if isinstance(value, bool) or not isinstance(value, (int, float)) or math.isnan(value) or value < 0:
+            if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value < math.inf:
                 raise LudionError(f"{field.name} must be a number that is not negative, not {value!r}.")
             if field.name != "seconds" and value != int(value):
                 raise LudionError(f"{field.name} must be a whole number, not {value!r}.")

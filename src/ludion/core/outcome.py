@@ -10,8 +10,6 @@ class Termination(StrEnum):
     RULES = "rules"
     REPETITION = "repetition"
     RESIGNATION = "resignation"
-    ILLEGAL_MOVE = "illegal move"
-    INTERRUPTED = "interrupted"
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,6 @@ ADVICE = (
     (r"unicode_type|UnicodeType|Literal\[str\]", "Rules know numbers only; texts belong into show and board."),
     (r"NoneType|none", "Let every path return a value of the same kind; None is not a number."),
     (r"dict|set\(", "Use a tuple indexed by a number, or the bits of an int."),
-    (r"'NoneType' object", "Let every path return a value."),
 )
 
 

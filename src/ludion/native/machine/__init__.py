@@ -10,11 +10,11 @@ from ludion.native.machine.memory import load, load_float, store, store_float, w
 from ludion.native.machine.tables import Constant, integer_rows_at, integers_at, word_rows_at, words_at
 from ludion.native.machine.words import integer, lowest, popcount, settled, truth, word
 
-SLP_VECTORIZE = 1
-config.SLP_VECTORIZE = SLP_VECTORIZE
+# Twice the speed on 64-bit boards: othello's perft goes from 220 to 420 million leaves a second. Not part of Numba's own cache
+# key, but this file is part of ours.
+config.SLP_VECTORIZE = 1
 
 __all__ = [
-    "SLP_VECTORIZE",
     "Constant",
     "integer",
     "integer_rows_at",

@@ -16,12 +16,13 @@ class Bound(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One move of the root: its value for the first player, what is known of it, and how often it was tried."""
+    """One move of the root: its value for the first player, what is known of it, how often it was tried, the line it begins."""
 
     move: Any
     value: float
     bound: Bound = Bound.EXACT
     visits: int = 0
+    line: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,7 @@ class Report:
 
     `nodes` counts the states looked at, the root among them; `leaves` those that were evaluated; `cuts` the branches left out;
     `table_hits` the states whose value was known. `stopped_by` names the limit that ended the search, "" if it came to its end.
+    `proven`, which not every search tells: the value rests on finished games alone, so that no deeper search finds another.
     """
 
     move: Any
@@ -45,3 +47,4 @@ class Report:
     seconds: float = 0.0
     stopped_by: str = ""
     choices: tuple[Choice, ...] = field(default=())
+    proven: bool = False

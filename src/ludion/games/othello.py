@@ -63,6 +63,13 @@ class Othello(Game[State, int]):
     def estimate(self, state: State) -> int:
         return self.score(state)
 
+    def order(self, state: State, move: int) -> int:
+        # Corners, and whatever leaves the opponent few replies.
+        after = self.play(state, move)
+        replies = self.reach(after.mine, after.other)
+        corner = int(move < PASS and self.corners >> move & 1)
+        return 8 * corner - popcount(replies) - popcount(replies & self.corners)
+
     def reach(self, mine: Word, other: Word) -> Word:
         inner = other & INNER
         ends = beyond(mine, inner, 1) | beyond(mine, inner, 7) | beyond(mine, other, 8) | beyond(mine, inner, 9)

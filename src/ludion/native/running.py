@@ -1,7 +1,8 @@
 """A kernel at work: in a thread of its own, stoppable, with counters that others can read meanwhile."""
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -51,26 +52,40 @@ class Control:
 
 def run(kernel: Callable[..., Any], *arguments: Any, control: Control) -> Any:
     """Call a kernel in another thread and wait for it; Ctrl-C stops it and is raised here."""
-    results: list[Any] = []
-    errors: list[BaseException] = []
-    done = threading.Event()
+    return run_together(kernel, [(arguments, control)])
 
-    def work() -> None:
+
+def run_together(
+    kernel: Callable[..., Any], tasks: Sequence[tuple[tuple[Any, ...], Control]], tick: Callable[[], None] | None = None
+) -> Any:
+    """Call a kernel in one thread for each task; what the first one gives. When it ends, the others are stopped.
+
+    `tick` is called some ten times a second meanwhile. Ctrl-C, or an error in `tick`, stops all of them and is raised here.
+    """
+    results: dict[int, Any] = {}
+    errors: list[BaseException] = []
+    done = [threading.Event() for _ in tasks]
+
+    def work(place: int) -> None:
         try:
-            results.append(kernel(*arguments))
+            results[place] = kernel(*tasks[place][0])
         except BaseException as error:  # noqa: BLE001  handed to the caller below
             errors.append(error)
         finally:
-            done.set()
+            done[place].set()
 
-    _start(work)
     try:
-        while not done.wait(0.2):
-            pass
-    except BaseException:
-        control.stop()
-        done.wait()
-        raise
+        for place in range(len(tasks)):
+            _start(partial(work, place))
+        while not done[0].wait(0.1):
+            if tick is not None:
+                tick()
+    finally:
+        if not done[0].is_set() or len(tasks) > 1:
+            for _, control in tasks:
+                control.slots[0] = 1
+            for event in done:
+                event.wait()
     if errors:
         raise errors[0]
     return results[0]

@@ -4,7 +4,7 @@ import threading
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -84,8 +84,14 @@ def _choices(memory: Slots, count: int) -> tuple[Choice, ...]:
     return tuple(Choice(int(memory[3 * i]), float(values[3 * i + 1]), BOUNDS[int(memory[3 * i + 2])]) for i in range(count))
 
 
+class Stoppable(Protocol):
+    """What another thread can stop."""
+
+    def stop(self) -> None: ...
+
+
 @contextmanager
-def clock(seconds: float | None, control: Control) -> Iterator[threading.Event]:
+def clock(seconds: float | None, control: Stoppable) -> Iterator[threading.Event]:
     """Stop a kernel when the time is up; the event says whether that happened."""
     late = threading.Event()
     if seconds is None:

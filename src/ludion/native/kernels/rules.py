@@ -17,13 +17,19 @@ def put_path(path: int, ply: int, state: "State") -> None:
 
 
 @compiled
-def repeated(path: int, ply: int) -> bool:
-    """Whether the state at this ply of the path stood there before."""
+def returned(path: int, ply: int) -> int:
+    """The earlier ply of the path at which the state of this one stood; -1 if there is none."""
     here = path + 8 * SLOTS * ply
     for earlier in range(ply):
         if same_state(here, path + 8 * SLOTS * earlier):
-            return True
-    return False
+            return earlier
+    return -1
+
+
+@compiled
+def repeated(path: int, ply: int) -> bool:
+    """Whether the state at this ply of the path stood there before."""
+    return returned(path, ply) >= 0
 
 
 @compiled

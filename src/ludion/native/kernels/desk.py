@@ -1,0 +1,31 @@
+"""What lies on an engine's desk: the slots of the memory that one of its threads works with. Addresses, settings, results."""
+
+# The shared table: where it is, how many buckets less one, which search writes in it now; who else is searching what.
+TABLE, MASK, GENERATION, BUSY, THREADS = 0, 1, 2, 3, 4
+# The thread's own memory: histories, then one row for each ply from the root, lines, the root's moves, what was told last.
+HISTORY, ROWS, LINES, CHOICES, TOLD = 5, 6, 7, 8, 9
+# How to search: least depths at which the table is used, with symmetry, and at which moves are put in order.
+PROBE, SYMMETRY, ORDER, OWN_ORDER, STATIC = 10, 11, 12, 13, 14
+# Switches: null windows, late-move reductions, aspiration, killers, histories, forced moves, only outcomes, every root move.
+NULL, REDUCE, ASPIRE, KILL, REMEMBER, FORCED, OUTCOMES, EVERY = 15, 16, 17, 18, 19, 20, 21, 22
+# From this depth to that, the longest end of the game that is searched whole at once, and the states before the root.
+FIRST, LAST, END, PLAYED, ROOT = 23, 24, 25, 26, 27
+# What the last state looked at was: within how many plies all its games end, -1 if some were cut off by the horizon; and the
+# earliest state on the path whose return it rests on.
+HEIGHT, RESTS = 28, 29
+# The root: its best move so far in this iteration, and whether the iteration must not reduce because it goes to the end.
+CHOSEN, WHOLE = 30, 31
+DESK = 32  # slots in all
+
+KILLERS = 2  # moves kept for each row, beside the state's key
+HISTORIES = 1024  # moves told apart by the histories of one player
+LINE = 64  # moves kept of a line
+CHOICE = 5 + LINE  # slots for each root move: the move, its value, what is known, its rank, its line's length; the line
+WAYS = 2  # entries in a bucket of the table
+DEEPEST = 4000  # plies
+NEVER = 1 << 40  # a depth that is not reached
+BUSY_PLACES = 1 << 12
+TOLD_SLOTS = 8 + LINE  # depth, value, bound, height, states, move's number, how often told, the line's length; the line
+
+# What is known of a value
+EXACT, AT_LEAST, AT_MOST = 0, 1, 2

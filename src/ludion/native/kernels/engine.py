@@ -1,0 +1,447 @@
+"""The engine: alpha-beta deeper and deeper, with everything that makes it reach far, on one table for all threads."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ludion.native.contract import *
+    from ludion.native.kernels.alphabeta import keep_line
+    from ludion.native.kernels.desk import *
+    from ludion.native.kernels.rules import put_path, returned, stopped
+
+ENTRY = SLOTS + 3  # the state itself, the value, what is known of it, and a check that the three were written together
+ROW = SLOTS + KILLERS + 2
+NONE = 0xFFFF  # no move
+
+
+# What a state is worth where the search goes no further, to the first player
+
+
+@compiled
+def guess(rules: "Rules", state: "State", desk: int) -> float:
+    value = max(min(evaluate(rules, state, load(desk, ROOT)), 1e290), -1e290)
+    if load(desk, OUTCOMES):
+        return max(min(value / (1.0 + abs(value)), 0.999999), -0.999999)
+    return value
+
+
+@compiled
+def result(rules: "Rules", state: "State", desk: int) -> float:
+    score = rule_score(rules, state)
+    return float(int(score > 0) - int(score < 0)) if load(desk, OUTCOMES) else float(score)
+
+
+@compiled
+def settle(desk: int, height: int, rests: int) -> None:
+    """What the caller must know beside the value: see `desk.HEIGHT`."""
+    store(desk, HEIGHT, height)
+    store(desk, RESTS, rests)
+
+
+# The table. Threads write without locks: an entry that two of them wrote at once fails its check and counts as empty.
+
+
+@compiled
+def hashed(at: int) -> int:
+    mixed = word(0x2545F4914F6CDD1D)
+    for slot in range(SLOTS):
+        mixed = (mixed ^ word(load(at, slot))) * word(0x1E3779B97F4A7C15)
+        mixed ^= mixed >> 32
+    return integer(mixed * word(0x2127599BF4325C37) >> 1)
+
+
+@compiled
+def find_entry(desk: int, key: int, mixed: int) -> int:
+    """The address of what is known of a state, 0 if it is nothing."""
+    entry = load(desk, TABLE) + 8 * ENTRY * WAYS * (mixed & load(desk, MASK))
+    for _ in range(WAYS):
+        told = load(entry, SLOTS + 1)
+        if told != 0 and load(entry, SLOTS + 2) == mixed ^ load(entry, SLOTS) ^ told and same_state(entry, key):
+            return entry
+        entry += 8 * ENTRY
+    return 0
+
+
+@compiled
+def pack(desk: int, number: int, depth: int, bound: int, height: int, frame: int) -> int:
+    """What is known of a state in 63 bits: the move's number, the depth or the height, the bound, for whom, when, and a mark of
+    the state itself, whose moves are not those of its mirror image under the same key."""
+    proven = int(height >= 0)
+    depth = min(height if proven else depth, 4095)
+    first = number | depth << 16 | bound << 28 | proven << 30 | load(desk, ROOT) << 31
+    return first | (load(desk, GENERATION) & 0x3FFF) << 32 | (frame & 0xFFFF) << 46 | 1 << 62
+
+
+@compiled
+def keep_entry(desk: int, key: int, mixed: int, value: float, told: int) -> None:
+    """The first entry of a bucket gives way to a deeper or a newer search only, the second one always."""
+    entry = load(desk, TABLE) + 8 * ENTRY * WAYS * (mixed & load(desk, MASK))
+    old = load(entry, SLOTS + 1)
+    newer, deeper = (old ^ told) >> 32 & 0x3FFF != 0, told >> 16 & 4095 >= old >> 16 & 4095
+    if not (newer or deeper or same_state(entry, key)):
+        entry += 8 * ENTRY
+    for slot in range(SLOTS):
+        store(entry, slot, load(key, slot))
+    store_float(entry, SLOTS, value)
+    store(entry, SLOTS + 1, told)
+    store(entry, SLOTS + 2, mixed ^ load(entry, SLOTS) ^ told)
+
+
+# The order of moves
+
+
+@compiled
+def rank_moves(
+    rules: "Rules", state: "State", turn: int, depth: int, out: "Buffer", start: int, end: int, hint: int, row: int, desk: int
+) -> None:
+    """How soon each move is to be tried: the table's, the killers, then by the game's own order or the value after the move, and
+    among equals those that cut elsewhere. Each gets its number, the place that the rules gave it."""
+    scores, numbers = out.address + 8 * out.capacity, out.address + 16 * out.capacity
+    history = load(desk, HISTORY) + 8 * HISTORIES * turn
+    killers = load(desk, ROWS) + 8 * (ROW * row + SLOTS)
+    own, static = load(desk, OWN_ORDER), depth >= load(desk, STATIC)
+    for at in range(start, end):
+        move = load(out.address, at)
+        score = 0.0
+        if own:
+            score = float(rule_order(rules, state, move))
+        elif static:
+            child = successor(rules, state, move)
+            over = count_moves(rules, child, integer(0)) == 0
+            score = (1.0 - 2.0 * turn) * (result(rules, child, desk) if over else guess(rules, child, desk))
+        if load(desk, REMEMBER):
+            cuts = float(load(history, move & HISTORIES - 1))
+            score += cuts / (cuts + 1000.0)
+        if at - start == hint:
+            score = 1e30
+        elif load(desk, KILL):
+            if move == load(killers, 0):
+                score += 0.1
+            elif move == load(killers, 1):
+                score += 0.05
+        store_float(scores, at, score)
+        store(numbers, at, at - start)
+
+
+@compiled
+def bring_forward(out: "Buffer", at: int, end: int) -> None:
+    """The best of the moves from here on comes here; the first of equals."""
+    scores, numbers = out.address + 8 * out.capacity, out.address + 16 * out.capacity
+    best, score = at, load_float(scores, at)
+    for other in range(at + 1, end):
+        if load_float(scores, other) > score:
+            best, score = other, load_float(scores, other)
+    move, number = load(out.address, best), load(numbers, best)
+    while best > at:  # those between move up by one, so that equals keep their order
+        store(out.address, best, load(out.address, best - 1))
+        store(numbers, best, load(numbers, best - 1))
+        store_float(scores, best, load_float(scores, best - 1))
+        best -= 1
+    store(out.address, at, move)
+    store(numbers, at, number)
+    store_float(scores, at, score)
+
+
+@compiled
+def reward(desk: int, row: int, turn: int, move: int, depth: int) -> None:
+    """A move that cut is tried earlier elsewhere."""
+    place = load(desk, HISTORY) + 8 * (HISTORIES * turn + (move & HISTORIES - 1))
+    store(place, 0, min(load(place, 0) + depth * depth, 1 << 40))
+    killers = load(desk, ROWS) + 8 * (ROW * row + SLOTS)
+    if load(killers, 0) != move:
+        store(killers, 1, load(killers, 0))
+        store(killers, 0, move)
+
+
+@compiled
+def rank_root(out: "Buffer", start: int, end: int, desk: int) -> None:
+    """The root's moves as the last iteration left them: the best first, then those that were the hardest to refute."""
+    for at in range(start, end):
+        choice = load(desk, CHOICES) + 8 * CHOICE * (at - start)
+        store_float(out.address + 8 * out.capacity, at, load_float(choice, 3))
+        store(out.address + 16 * out.capacity, at, at - start)
+
+
+@compiled
+def keep_choice(desk: int, number: int, move: int, value: float, bound: int, rank: float) -> None:
+    choice = load(desk, CHOICES) + 8 * CHOICE * number
+    store(choice, 0, move)
+    store_float(choice, 1, value)
+    store(choice, 2, bound)
+    store_float(choice, 3, rank)
+    after = load(desk, LINES) + 8 * (LINE + 1)
+    length = min(load(after, 0), LINE - 1) if bound == EXACT else 0
+    store(choice, 4, length + 1)
+    store(choice, 5, move)
+    for at in range(length):
+        store(choice, 6 + at, load(after, 1 + at))
+
+
+# The search
+
+
+@compiled
+def engine_below(
+    rules: "Rules",
+    state: "State",
+    depth: int,
+    alpha: float,
+    beta: float,
+    main: int,
+    out: "Buffer",
+    start: int,
+    path: int,
+    row: int,
+    desk: int,
+    control: int,
+) -> float:
+    """The value for the player to move, of at most alpha, of at least beta, or exact. `main` is whether this is the main line,
+    where every state is really looked at, so that the line is whole."""
+    # 1. The budget
+    nodes = load(control, 2)
+    if nodes >= load(control, 8):
+        store(control, 7, 1)
+        store(control, 0, 1)
+    if stopped(control):
+        return 0.0
+    store(control, 2, nodes + 1)
+    lines = load(desk, LINES)
+    if row < LINE:
+        store(lines + 8 * row * (LINE + 1), 0, 0)
+    # 2. Ends: a state that came back, a finished game, the horizon. One that stood before the root is a draw on every path.
+    if CYCLES:
+        played = load(desk, PLAYED)
+        put_path(path, played + row, state)
+        back = returned(path, played + row)
+        if back >= 0:
+            store(control, 4, load(control, 4) + 1)
+            settle(desk, integer(0), back if back >= played else NEVER)
+            return 0.0
+    turn = rule_turn(rules, state)
+    sign = 1.0 - 2.0 * turn
+    if depth <= 0:
+        count = count_moves(rules, state, integer(0))
+        if count > load(desk, FORCED) or (count > 0 and row >= DEEPEST):
+            store(control, 4, load(control, 4) + 1)
+            settle(desk, integer(-1), NEVER)
+            return sign * guess(rules, state, desk)
+        depth = integer(1)
+    # 3. What the table knows
+    hint, mixed, frame = integer(NONE), integer(0), integer(0)
+    key = load(desk, ROWS) + 8 * ROW * row
+    known = depth >= load(desk, PROBE)
+    if known:
+        store_state(key, state)
+        frame = hashed(key) >> 40
+        if depth >= load(desk, SYMMETRY):
+            store_state(key, as_state(rule_canonical(rules, state)))
+        mixed = hashed(key)
+        entry = find_entry(desk, key, mixed)
+        if entry != 0:
+            told, value = load(entry, SLOTS + 1), load_float(entry, SLOTS)
+            if told >> 46 & 0xFFFF == frame & 0xFFFF:
+                hint = told & 0xFFFF
+            far, bound, proven = told >> 16 & 4095, told >> 28 & 3, told >> 30 & 1
+            usable = far <= depth if proven else far >= depth and told >> 31 & 1 == load(desk, ROOT)
+            if CYCLES:
+                usable = usable and told >> 32 & 0x3FFF == load(desk, GENERATION) & 0x3FFF
+            if usable and not main and (bound == EXACT or (value >= beta if bound == AT_LEAST else value <= alpha)):
+                store(control, 9, load(control, 9) + 1)
+                settle(desk, far if proven else integer(-1), NEVER)
+                return value
+    # 4. The moves, in a good order
+    end = rule_moves(rules, state, out, start)
+    if end > out.capacity:
+        store(control, 0, 1)
+        store(control, 1, max(load(control, 1), end))
+        return 0.0
+    if end == start:
+        store(control, 4, load(control, 4) + 1)
+        settle(desk, integer(0), NEVER)
+        return sign * result(rules, state, desk)
+    ordered = depth >= load(desk, ORDER)
+    if row == 0:
+        rank_root(out, start, end, desk)
+        ordered = True
+    elif ordered:
+        rank_moves(rules, state, turn, depth, out, start, end, hint, row, desk)
+    shared = load(desk, THREADS) > 1 and known and depth >= 3 and row > 0
+    # 5. Each of them; those that another thread is at, last
+    low, best, chosen, bound = alpha, -1e300, integer(NONE), AT_MOST
+    height, rests, deferred = integer(0), integer(NEVER), integer(0)
+    scores, numbers = out.address + 8 * out.capacity, out.address + 16 * out.capacity
+    for at in range(start, end + end - start):
+        late = at >= end
+        place = at - (end - start) if late else at
+        if late and deferred == 0:
+            break
+        if ordered and not late and at - start < 16:
+            bring_forward(out, at, end)
+        if late and load_float(scores, place) > -1e29:
+            continue
+        move = load(out.address, place)
+        number = load(numbers, place) if ordered else place - start
+        busy, mark = integer(0), integer(0)
+        if shared:
+            mark = mixed ^ (move + 1) * 0x1E3779B97F4A7C15
+            busy = load(desk, BUSY) + 8 * (mark >> 20 & BUSY_PLACES - 1)
+            if not late and best > -1e300 and watch(busy, 0) == mark:
+                store_float(scores, place, -1e30)
+                deferred += 1
+                continue
+            store(busy, 0, mark)
+        child = successor(rules, state, move)
+        same = rule_turn(rules, child) == turn
+        before = load(control, 2)
+        scout = best > -1e300 and load(desk, NULL) != 0 and (row > 0 or load(desk, EVERY) == 0)
+        fewer = integer(0)
+        if at - start >= 3 and depth >= 3 and row > 0 and load(desk, REDUCE) and not load(desk, WHOLE) and not main:
+            fewer = integer(1) if at - start < 10 or depth < 5 else integer(2)
+        while True:
+            high = alpha + abs(alpha) * 1e-15 + 1e-300 if scout else beta
+            floor, ceiling = (alpha, high) if same else (-high, -alpha)
+            inner = integer(main != 0 and not scout and (best == -1e300 or load(desk, NULL) != 0))
+            found = engine_below(rules, child, depth - 1 - fewer, floor, ceiling, inner, out, end, path, row + 1, desk, control)
+            if stopped(control):
+                return 0.0
+            if not same:
+                found = -found
+            if found <= alpha or (fewer == 0 and (not scout or (found >= beta and main == 0))):
+                break
+            if fewer > 0:
+                fewer = integer(0)
+            else:
+                scout = False
+        if shared:
+            store(busy, 0, integer(0))
+        far, resting = load(desk, HEIGHT), load(desk, RESTS)
+        if row == 0:
+            kind = AT_MOST if found <= alpha else AT_LEAST if found >= beta else EXACT
+            rank = found if load(desk, EVERY) else float(load(control, 2) - before)
+            keep_choice(desk, number, move, found, kind, rank)
+            store(control, 6, load(control, 6) + 1)
+        if found > best:
+            best, chosen = found, number
+            if found > alpha or main:
+                keep_line(lines, LINE, row, move)
+            if found > alpha and row == 0:
+                store(desk, CHOSEN, number)
+        # 6. The cut
+        if best >= beta and (row > 0 or load(desk, EVERY) == 0):
+            store(control, 5, load(control, 5) + end - 1 - place)
+            if ordered and row > 0:
+                reward(desk, row, turn, move, depth)
+            height, rests, bound = far, resting, AT_LEAST
+            break
+        if row > 0 or load(desk, EVERY) == 0:
+            alpha = max(alpha, best)
+        height = max(height, far) if height >= 0 and far >= 0 else integer(-1)
+        rests = min(rests, resting)
+    if best > low and best < beta:
+        bound = EXACT
+    # 7. What it was worth
+    if CYCLES and rests >= load(desk, PLAYED) + row:
+        rests = integer(NEVER)
+    height = height + 1 if height >= 0 else height
+    if known and rests == NEVER:
+        keep_entry(desk, key, mixed, best, pack(desk, min(chosen, NONE), depth, bound, height, frame))
+    settle(desk, height, rests)
+    return best
+
+
+@compiled
+def tell(desk: int, control: int, depth: int, value: float, bound: int, number: int, turn: int) -> None:
+    """Write down how far the search is: where others may read it, with a number that is odd meanwhile."""
+    told, choice = load(desk, TOLD), load(desk, CHOICES) + 8 * CHOICE * number
+    store(told, 6, load(told, 6) + 1)
+    store(told, 0, depth)
+    store_float(told, 1, value * (1.0 - 2.0 * turn))
+    store(told, 2, bound)
+    store(told, 3, load(desk, HEIGHT))
+    store(told, 4, load(control, 2))
+    store(told, 5, number)
+    length = min(load(choice, 4), LINE)
+    store(told, 7, length)
+    for at in range(length):
+        store(told, 8 + at, load(choice, 5 + at))
+    store(told, 6, load(told, 6) + 1)
+
+
+@compiled
+def longest_end(rules: "Rules", state: "State", limit: int, moves_at: int, capacity: int) -> int:
+    """The plies of the longest of some random games, or more than the limit."""
+    chance, longest = word(1), integer(0)
+    for _ in range(16):
+        here, plies = state, integer(0)
+        while plies <= limit:
+            count = rule_moves(rules, here, Buffer(moves_at, capacity), integer(0))
+            if count == 0 or count > capacity:
+                break
+            chance = function_advance(rules, chance)
+            here = successor(rules, here, load(moves_at, function_draw(rules, chance, count)))
+            plies += 1
+        longest = max(longest, plies)
+        if longest > limit:
+            break
+    return longest
+
+
+@compiled
+def engine(rules_at: int, state_at: int, desk: int, moves_at: int, capacity: int, path: int, played: int, control: int) -> int:
+    """Deeper and deeper, until a limit, the last depth, or the end of all games. What came out lies on the desk."""
+    rules, state, out = read_rules(rules_at), read_state(state_at), Buffer(moves_at, capacity)
+    store(desk, PLAYED, played)
+    turn = rule_turn(rules, state)
+    top = 1.0 if load(desk, OUTCOMES) else 1e300
+    end = load(desk, END)
+    longest = longest_end(rules, state, end, moves_at, capacity) if end > 0 and not CYCLES else end + 1
+    depth, value, swing, spent, last_spent, kept = load(desk, FIRST), 0.0, 1.0, integer(0), integer(0), integer(0)
+    while depth <= load(desk, LAST):
+        alpha, beta = -top, top
+        if load(desk, ASPIRE) and depth > load(desk, FIRST) + 2 and not load(desk, EVERY):
+            alpha, beta = max(value - swing, -top), min(value + swing, top)
+        before = load(control, 2)
+        while True:
+            store(desk, CHOSEN, integer(-1))
+            store(control, 6, integer(0))
+            found = engine_below(rules, state, depth, alpha, beta, integer(1), out, integer(0), path, integer(0), desk, control)
+            if stopped(control) or ((found > alpha or alpha == -top) and (found < beta or beta == top)):
+                break
+            # Outside of the window: search again without that side, the best first.
+            if found <= alpha:
+                alpha = -top
+            else:
+                beta = top
+                lead(desk)
+        number = load(desk, CHOSEN)
+        if stopped(control):
+            if number >= 0:
+                choice = load(desk, CHOICES) + 8 * CHOICE * number
+                store(desk, HEIGHT, integer(-1))
+                tell(desk, control, depth, load_float(choice, 1), AT_LEAST, number, turn)
+            return load(control, 2)
+        swing = 0.5 * swing + abs(found - value) + 0.5 if depth > load(desk, FIRST) + 1 else 1.0
+        value = found
+        lead(desk)
+        kept = number if number >= 0 else kept  # all is lost: the move that held out the longest
+        tell(desk, control, depth, value, EXACT, kept, turn)
+        if load(desk, HEIGHT) >= 0:
+            break
+        last_spent, spent = spent, load(control, 2) - before
+        depth += 1
+        # The end in sight: as deep as it is at once, if the growth of the last two iterations promises that it is worth it.
+        if longest <= end and depth < longest and last_spent > 100:
+            growth, price = float(spent) / last_spent, float(spent)
+            for _ in range(depth, longest + 1):
+                price *= max(growth, 1.5)
+            if price < 2e7:
+                depth = min(longest, load(desk, LAST))
+                store(desk, WHOLE, integer(1))
+    return load(control, 2)
+
+
+@compiled
+def lead(desk: int) -> None:
+    """The move that was chosen is the first one of the next iteration."""
+    number = load(desk, CHOSEN)
+    if number >= 0 and not load(desk, EVERY):
+        store_float(load(desk, CHOICES) + 8 * CHOICE * number, 3, 1e30)

@@ -1,0 +1,301 @@
+"""The engine against plain searches: the same values, whatever is switched on; limits, threads, determinism, lines."""
+
+import random
+import threading
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from ludion.core import Game, LudionError
+from ludion.core.limits import Limits
+from ludion.core.registry import load_game
+from ludion.core.report import Bound, Report
+from ludion.native import fixed_depth
+from ludion.native.engine import PLAIN, Engine, Settings
+from tests import plain
+from tests.search.trees import random_tree
+
+SURE = Settings(reductions=False, forced=False, endgame=0, mode="score", table=1)  # nothing that changes a value at some depth
+WAYS = {
+    "plain": replace(PLAIN, mode="score"),
+    "everything that changes no value": replace(SURE, killers=True),
+    "without null windows": replace(SURE, null_window=False),
+    "without aspiration": replace(SURE, aspiration=False),
+    "without order": replace(SURE, order=False),
+    "without histories": replace(SURE, history=False),
+    "without symmetry": replace(SURE, symmetry=False),
+    "without a table": replace(SURE, table=0),
+}
+FIXED_LENGTH = (  # the same state is always reached after the same number of plies, so that a table entry never is deeper
+    "tic-tac-toe",
+    "connect-four:rows=5,columns=5",
+    "domineering:rows=4,columns=4",
+    "divercite",
+    "breakthrough:rows=5,columns=4",
+    "dots-and-boxes",
+)
+SOLVED = (
+    "tic-tac-toe",
+    "matches:matches=21",
+    "nim:heaps=3+4+5",
+    "divide",
+    "dice",
+    "chomp:rows=3,columns=4",
+    "hexapawn",
+    "hexapawn:rows=4,columns=4,compulsory=true",
+    "hexapawn:rows=4,columns=3,cylinder=true",
+    "connect-four:rows=4,columns=4",
+    "othello:size=4",
+    "dots-and-boxes",
+    "domineering",
+    "babylone:colours=3,tablets=3",
+    "morpion:phase=2",
+)
+
+
+def middle(game: Game[Any, Any], seed: int, share: float) -> Any:
+    """A state of a random game, some way on."""
+    states = plain.random_game(game, seed)
+    return states[min(int(share * len(states)), len(states) - 2)]
+
+
+def exact(game: Game[Any, Any], state: Any) -> float:
+    """The score with best play, by alpha-beta alone."""
+    return fixed_depth(game, state, Limits(depth=200)).value
+
+
+def assert_legal(game: Game[Any, Any], state: Any, report: Report) -> Any:
+    """The line can be played; the state it ends with."""
+    assert report.line[0] == report.move
+    for move in report.line:
+        assert move in list(game.moves(state))
+        state = game.play(state, move)
+    return state
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("spec", FIXED_LENGTH)
+def test_the_value_of_alpha_beta_at_every_depth(spec: str, way: str) -> None:
+    game = load_game(spec)
+    for seed, share in ((1, 0.0), (2, 0.4), (3, 0.7)):
+        state = middle(game, seed, share)
+        for depth in (1, 2, 3) if spec == "divercite" else (1, 2, 3, 5):
+            report = Engine(game, settings=WAYS[way]).search(state, Limits(depth=depth))
+            wanted = fixed_depth(game, state, Limits(depth=depth))
+            assert report.value == wanted.value
+            end = assert_legal(game, state, report)
+            assert report.proven or report.depth == depth
+            if len(report.line) == depth:
+                assert report.value == (game.estimate(end) if list(game.moves(end)) else game.score(end))
+
+
+@pytest.mark.parametrize(
+    "shape", [{}, {"shared": True, "depth": 7}, {"cycles": True}, {"cycles": True, "alternate": True}], ids=str
+)
+def test_random_games_without_a_table(shape: dict[str, Any]) -> None:
+    for seed in range(60):
+        game = random_tree(seed, **shape)
+        for depth in (1, 3, 4):
+            report = Engine(game, settings=replace(SURE, table=0)).search(game.start(), Limits(depth=depth))
+            assert report.value == fixed_depth(game, game.start(), Limits(depth=depth)).value, (seed, depth)
+
+
+@pytest.mark.parametrize("shape", [{}, {"shared": True, "depth": 7, "width": 4}, {"shared": True, "alternate": True}], ids=str)
+@pytest.mark.parametrize(
+    "settings", [Settings(table=1), Settings(table=1, mode="score"), replace(PLAIN, table=1)], ids=["auto", "score", "table"]
+)
+def test_random_games_to_their_end(shape: dict[str, Any], settings: Settings) -> None:
+    for seed in range(60):
+        game = random_tree(seed, spread=1 if settings.mode == "auto" else 4, **shape)
+        report = Engine(game, settings=settings).search(game.start(), Limits(depth=100))
+        assert report.proven and report.value == exact(game, game.start()), seed
+        assert_legal(game, game.start(), report)
+
+
+def endless_value(game: Game[Any, Any], start: Any, earlier: Sequence[Any] = ()) -> int:
+    """The value of a state in a game that cycles, by attractors: the largest score that the first player can force; failing that
+    the draw of an endless play, unless the second player can force less."""
+    states, waiting = {start: [game.play(start, move) for move in game.moves(start)]}, [start]
+    while waiting:
+        for child in states[waiting.pop()]:
+            if child not in states:
+                states[child] = [] if child in earlier else [game.play(child, move) for move in game.moves(child)]
+                waiting.append(child)
+    scores = {state: 0 if state in earlier else game.score(state) for state, after in states.items() if not after}
+
+    def forced(player: int, goal: int) -> bool:
+        sign = -1 if player else 1
+        won = {state for state, score in scores.items() if sign * score >= goal}
+        while True:
+            more = {
+                state
+                for state, after in states.items()
+                if after and state not in won and (any if game.turn(state) == player else all)(child in won for child in after)
+            }
+            if not more:
+                return start in won
+            won |= more
+
+    for player, sign in ((0, 1), (1, -1)):
+        for goal in range(4, 0, -1):
+            if forced(player, goal):
+                return sign * goal
+    return 0
+
+
+@pytest.mark.parametrize("table", [0, 1])
+def test_games_that_cycle(table: int) -> None:
+    for seed in range(80):
+        game = random_tree(seed, cycles=True, shared=seed % 2 == 1, depth=4 + seed % 3)
+        chance = random.Random(seed)
+        nodes = [state for state in range(2, 2 * game.size) if list(game.moves(state))]
+        earlier = [chance.choice(nodes) for _ in range(seed % 3)] if nodes else []
+        report = Engine(game, settings=replace(SURE, table=table)).search(game.start(), Limits(depth=60, nodes=300_000), earlier)
+        if report.proven:
+            assert report.value == endless_value(game, game.start(), earlier), seed
+    assert Engine(load_game("doo")).search(load_game("doo").start(), Limits(depth=3)).depth == 3
+
+
+@pytest.mark.parametrize(
+    "settings", [Settings(), Settings(mode="score", table=1), Settings(threads=2)], ids=["usual", "score", "threads"]
+)
+@pytest.mark.parametrize("spec", SOLVED)
+def test_small_games_are_solved(spec: str, settings: Settings) -> None:
+    game = load_game(spec)
+    engine = Engine(game, settings=settings)
+    for seed, share in ((1, 0.0), (2, 0.3), (3, 0.5)):
+        state = middle(game, seed, share)
+        report = engine.search(state, Limits(depth=200))
+        assert report.proven and report.bound == Bound.EXACT
+        assert report.value == (plain.value(game, state) if engine.outcomes else exact(game, state))
+        assert_legal(game, state, report)
+
+
+def test_the_shortest_win_and_the_longest_loss() -> None:
+    game = load_game("connect-four")
+    engine = Engine(game)
+    win = plain.played(game, "d c d c d c")
+    assert (engine.search(win, Limits(depth=20)).move, engine.search(win, Limits(depth=20)).depth) == (3, 1)
+    lost = plain.played(game, "d c d c d")
+    report = engine.search(lost, Limits(depth=4))
+    assert report.move == 3  # the only way to stop the four
+
+
+def test_by_outcome_and_by_score() -> None:
+    game = load_game("othello:size=4")
+    assert Engine(game, settings=Settings(mode="outcome")).search(game.start(), Limits(depth=30)).value == -1
+    assert Engine(game, settings=Settings(mode="score")).search(game.start(), Limits(depth=30)).value == -8
+    assert Engine(load_game("tic-tac-toe")).outcomes
+    assert not Engine(game).outcomes
+
+
+def test_every_move_with_its_value() -> None:
+    game = load_game("tic-tac-toe")
+    state = plain.played(game, "b2 a1")
+    report = Engine(game).search(state, Limits(depth=9), every=True)
+    assert {choice.move: choice.value for choice in report.choices} == {
+        move: plain.value(game, game.play(state, move)) for move in game.moves(state)
+    }
+    for choice in report.choices:
+        assert (choice.bound, choice.line[0]) == (Bound.EXACT, choice.move)
+
+
+@pytest.mark.parametrize("spec", ["othello", "connect-four", "divercite", "babylone", "hexapawn:rows=5,columns=5", "doo"])
+def test_a_node_limit_gives_the_same_every_time(spec: str) -> None:
+    game = load_game(spec)
+    state = middle(game, 5, 0.3)
+    one, two = (replace(Engine(game).search(state, Limits(nodes=20_000)), seconds=0.0) for _ in range(2))
+    assert one == two
+    assert one.nodes == 20_000 or one.proven
+    assert one.stopped_by == ("" if one.proven else "nodes")
+
+
+def test_a_buffer_that_was_too_small_changes_nothing() -> None:
+    game = load_game("divercite")
+    usual = Engine(game).search(game.start(), Limits(nodes=5_000))
+    small = Engine(game)
+    small._capacity = 8
+    assert replace(small.search(game.start(), Limits(nodes=5_000)), seconds=0.0) == replace(usual, seconds=0.0)
+
+
+def test_limits_and_stop() -> None:
+    game = load_game("othello")
+    engine = Engine(game, settings=Settings(threads=2))
+    report = engine.search(game.start(), Limits(seconds=0.2))
+    assert (report.stopped_by, report.proven) == ("seconds", False)
+    assert report.depth > 5
+    threading.Timer(0.2, engine.stop).start()
+    assert engine.search(game.start(), Limits(depth=60)).stopped_by == "stop"
+    for tiny in (Limits(nodes=0), Limits(nodes=1), Limits(seconds=0)):
+        report = engine.search(game.start(), tiny)
+        assert report.move in list(game.moves(game.start()))
+    assert engine.search(game.start(), Limits(depth=0)).move in list(game.moves(game.start()))
+    with pytest.raises(LudionError, match="never end"):
+        engine.search(game.start(), Limits())
+    with pytest.raises(LudionError, match="over"):
+        Engine(load_game("matches")).search(load_game("matches").parse("0,0"), Limits(depth=3))
+
+
+def test_a_finished_depth_is_told_while_it_searches() -> None:
+    game, told = load_game("othello"), list[Report]()
+    Engine(game).search(game.start(), Limits(seconds=0.8), watch=told.append)
+    assert [report.depth for report in told] == sorted(report.depth for report in told)
+    assert told and told[-1].nodes > told[0].nodes > 0
+    for report in told:
+        assert_legal(game, game.start(), report)
+
+
+def test_an_error_of_the_watcher_stops_the_search() -> None:
+    def watch(report: Report) -> None:
+        raise ZeroDivisionError
+
+    game = load_game("othello")
+    with pytest.raises(ZeroDivisionError):
+        Engine(game).search(game.start(), Limits(seconds=30), watch=watch)
+
+
+def test_what_was_searched_before_does_not_change_what_is_proven() -> None:
+    game = load_game("othello:size=4")
+    engine, states = Engine(game, settings=Settings(table=1)), plain.random_game(game, 3)[:-1]
+    for state in reversed(states):
+        assert engine.search(state, Limits(depth=40)).value == exact(game, state)
+    for state in states:
+        assert engine.search(state, Limits(depth=40)).value == exact(game, state)
+
+
+def test_a_table_saves_work_and_threads_share_it() -> None:
+    game = load_game("connect-four:rows=5,columns=5")
+    with_table = Engine(game).search(game.start(), Limits(depth=12))
+    without = Engine(game, settings=Settings(table=0)).search(game.start(), Limits(depth=12))
+    assert with_table.table_hits > 0 == without.table_hits
+    assert 2 * with_table.nodes < without.nodes
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ({"table": -1}, "table"),
+        ({"threads": 0}, "threads"),
+        ({"threads": 2, "table": 0}, "give it a size"),
+        ({"mode": "best"}, "mode"),
+        ({"endgame": -1}, "endgame"),
+    ],
+)
+def test_bad_settings_are_refused(wrong: dict[str, Any], why: str) -> None:
+    with pytest.raises(LudionError, match=why):
+        Settings(**wrong)
+
+
+def test_a_search_waits_for_the_one_before() -> None:
+    game = load_game("tic-tac-toe")
+    engine, found = Engine(game), list[float]()
+    threads = [
+        threading.Thread(target=lambda: found.append(engine.search(game.start(), Limits(depth=9)).value)) for _ in range(4)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    assert found == [0, 0, 0, 0]

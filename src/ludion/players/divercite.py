@@ -4,7 +4,7 @@ The defaults are those of the report's code; where its text says otherwise, the 
 Wano, Sabondy, Skypia and Skypiea v2.2 the report gives results and no code.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 from ludion.core import Game, LudionError
@@ -13,36 +13,35 @@ from ludion.core.limits import Limits
 from ludion.core.report import Bound, Report
 from ludion.games.divercite import Divercite
 from ludion.games.estimates.divercite import OwnPoints, Points, Skypiea
-from ludion.players.agents import one_ply, scheduled
+from ludion.players.agents import scheduled
 from ludion.players.player import Player, random_of
 from ludion.players.searching import Search, SearchPlayer
-from ludion.search.greedy import UNSORTED
+from ludion.search.greedy import UNSORTED, greedy
 from ludion.search.schedule import step_of
 
 First = Literal["any", "city"]
+Beginning = Callable[[Game[Any, Any], Any, Sequence[Any]], Report]
 BEGINNING = 2  # plies: each player's first move is not searched
 
 
-class RandomFirst(Player):
+def random_first(first: First, seed: int) -> Beginning:
     """A random move, of all or of those that put a city down; it looks at no state."""
 
-    def __init__(self, first: First, seed: int) -> None:
-        self.first, self.seed = first, seed
-
-    def choose(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any] = ()) -> Any:
+    def begin(game: Game[Any, Any], state: Any, earlier: Sequence[Any]) -> Report:
         moves = list(game.moves(state))
-        if self.first == "city":
+        if first == "city":
             moves = [move for move in moves if game.show_move(state, move)[1] == "C"]
-        move = random_of(moves, self.seed, step_of(game, state, earlier))
-        self.report = Report(move, 0.0, Bound.GUESS, (move,))
-        return move
+        move = random_of(moves, seed, step_of(game, state, earlier))
+        return Report(move, 0.0, Bound.GUESS, (move,))
+
+    return begin
 
 
 class Agent(SearchPlayer):
-    """An agent of Divercité: one player for its first move, a search from then on, both with evaluations of their own."""
+    """An agent of Divercité: a first move in a way of its own, then a search with its own evaluation."""
 
     def __init__(
-        self, name: str, beginning: Player, evaluation: Estimate, searches: tuple[Search, Search], limits: Limits | None = None
+        self, name: str, beginning: Beginning, evaluation: Estimate, searches: tuple[Search, Search], limits: Limits | None = None
     ) -> None:
         super().__init__(searches[0], limits or Limits(), kernel=searches[1])
         self.name, self.beginning, self.evaluation = name, beginning, evaluation
@@ -55,21 +54,17 @@ class Agent(SearchPlayer):
     def analyse(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any] = ()) -> Report:
         self.prepare(game)
         if step_of(game, state, earlier) < BEGINNING:
-            self.beginning.choose(game, state, earlier)
-            if self.beginning.report is not None:
-                return self.beginning.report
+            return self.beginning(game, state, earlier)
         return super().analyse(game, state, earlier)
 
 
-class _Greedy(SearchPlayer):
-    """Impel Down's first move."""
+def _greedy_first(faithful: bool) -> Beginning:
+    """Impel Down's first move: as many points of its own as one ply gives. For 165 states machine code would not pay."""
 
-    def __init__(self, faithful: bool) -> None:
-        search, kernel = one_ply(faithful, "estimate")
-        super().__init__(search, Limits(), kernel=kernel)
+    def begin(game: Game[Any, Any], state: Any, earlier: Sequence[Any]) -> Report:
+        return greedy(game, state, Limits(), OwnPoints(), None, earlier, ends="estimate", faithful=faithful)
 
-    def prepare(self, game: Game[Any, Any]) -> Estimate | None:
-        return OwnPoints()
+    return begin
 
 
 def _limits(nodes: int, seconds: float, simulations: int = 0) -> Limits:
@@ -82,7 +77,7 @@ def _minimax(depths: str) -> tuple[Search, Search]:
 
 def little_garden_player(depths: str = "3", first: First = "any", seed: int = 0, nodes: int = 0, seconds: float = 0) -> Player:
     """Minimax with the lead in points. The code computes the depths 0:3+19:4+29:5 and then searches 3 plies deep."""
-    return Agent("little-garden", RandomFirst(first, seed), Points(), _minimax(depths), _limits(nodes, seconds))
+    return Agent("little-garden", random_first(first, seed), Points(), _minimax(depths), _limits(nodes, seconds))
 
 
 def water_seven_player(
@@ -96,7 +91,7 @@ def water_seven_player(
 ) -> Player:
     """Minimax with the lead and the pieces in hand. The code computes the depths 0:3+19:4+29:5 and then searches 3 plies deep."""
     evaluation = Skypiea(city, resource)
-    return Agent("water-seven", RandomFirst(first, seed), evaluation, _minimax(depths), _limits(nodes, seconds))
+    return Agent("water-seven", random_first(first, seed), evaluation, _minimax(depths), _limits(nodes, seconds))
 
 
 def enies_lobby_player(
@@ -110,7 +105,7 @@ def enies_lobby_player(
 ) -> Player:
     """Sorted alpha-beta with the first of the two schedules that the report prints. It does not say the evaluation: v2's."""
     searches = scheduled(depths, ends="estimate")
-    return Agent("enies-lobby", RandomFirst(first, seed), Skypiea(city, resource), searches, _limits(nodes, seconds))
+    return Agent("enies-lobby", random_first(first, seed), Skypiea(city, resource), searches, _limits(nodes, seconds))
 
 
 def skypiea_v2_player(
@@ -125,7 +120,7 @@ def skypiea_v2_player(
     """Sorted alpha-beta with the schedule that stands last in the code and so holds (its first depth is not legible: 3 here);
     0:3+6:4+29:6, above it, "works faster". The text has first=city."""
     searches = scheduled(depths, ends="estimate")
-    return Agent("skypiea-v2", RandomFirst(first, seed), Skypiea(city, resource), searches, _limits(nodes, seconds))
+    return Agent("skypiea-v2", random_first(first, seed), Skypiea(city, resource), searches, _limits(nodes, seconds))
 
 
 def skypiea_v5_player(
@@ -139,7 +134,7 @@ def skypiea_v5_player(
 ) -> Player:
     """A random city, then sorted alpha-beta that keeps resources for the end. The text has resource=27."""
     searches = scheduled(depths, ends="estimate")
-    return Agent("skypiea-v5", RandomFirst(first, seed), Skypiea(city, resource), searches, _limits(nodes, seconds))
+    return Agent("skypiea-v5", random_first(first, seed), Skypiea(city, resource), searches, _limits(nodes, seconds))
 
 
 def impel_down_player(
@@ -160,4 +155,4 @@ def impel_down_player(
     and outcomes that change no sign on the way up."""
     tree = {"seed": seed, "width": width, "ends": "estimate", "weighted": weighted, "faithful": faithful}
     searches = scheduled(depths, opening, tree, ends="estimate")
-    return Agent("impel-down", _Greedy(faithful), Skypiea(city, resource), searches, _limits(nodes, seconds, simulations))
+    return Agent("impel-down", _greedy_first(faithful), Skypiea(city, resource), searches, _limits(nodes, seconds, simulations))

@@ -83,7 +83,8 @@ def narrow_uct(
         while node.children and not node.untried:
             view = root.sign if faithful else node.sign
             walk.path.append(node.state)
-            node = max(node.children, key=lambda child, up=node, view=view: child.bound(up, view, constant))  # type: ignore[misc]
+            bounds = [child.bound(node, view, constant) for child in node.children]
+            node = node.children[bounds.index(max(bounds))]
             way.append(node)
             walk.observer.enter(node.state, node.move, 0, -INFINITY, INFINITY)
         # 2. Expand by a move that has none.

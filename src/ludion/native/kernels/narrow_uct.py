@@ -47,8 +47,8 @@ def returns(path: int, ply: int, state: "State") -> int:
     if CYCLES:
         put_path(path, ply, state)
         if repeated(path, ply):
-            return 1
-    return 0
+            return integer(1)
+    return integer(0)
 
 
 @compiled

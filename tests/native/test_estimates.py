@@ -4,7 +4,7 @@ import pytest
 
 from ludion import Estimate, load_game
 from ludion.games.estimates.babylone import Finished
-from ludion.games.estimates.divercite import Points, Skypiea
+from ludion.games.estimates.divercite import OwnPoints, Points, Skypiea
 from ludion.games.estimates.doo import Approach
 from ludion.games.estimates.othello import Corners, Discs
 from ludion.native import compile_game
@@ -14,7 +14,8 @@ from tests.plain import random_game
 
 ALL = [
     ("othello", Discs()), ("othello", Corners()), ("othello:size=6", Corners(weight=7, decay=5)), ("babylone", Finished()),
-    ("divercite", Points()), ("divercite", Skypiea()), ("divercite", Skypiea(2, 4)), ("doo", Approach()),
+    ("divercite", Points()), ("divercite", OwnPoints()), ("divercite", Skypiea()), ("divercite", Skypiea(2, 4)),
+    ("doo", Approach()),
 ]  # fmt: skip
 
 

@@ -43,6 +43,7 @@ def algorithms() -> dict[str, Search]:
     from ludion.search.mtdf import mtdf
     from ludion.search.negalphabeta import negalphabeta
     from ludion.search.negamax import negamax
+    from ludion.search.ordered import ordered
     from ludion.search.pvs import pvs
     from ludion.search.stacks import minimax_stack, negamax_stack
 
@@ -53,6 +54,7 @@ def algorithms() -> dict[str, Search]:
         "negamax-stack": negamax_stack,
         "alphabeta": alphabeta,
         "negalphabeta": negalphabeta,
+        "ordered": ordered,
         "memory": memory,
         "pvs": pvs,
         "mtdf": mtdf,

@@ -35,6 +35,20 @@ def fixed_depth(
 
     `limits.nodes` and `limits.seconds`, or `control.stop()` from another thread, end it earlier, with the best move so far.
     """
+    return to_a_depth("alphabeta", (int(prune),), game, state, limits, estimate, earlier, control)
+
+
+def to_a_depth(
+    kernel: str,
+    options: tuple[int, ...],
+    game: Game[Any, Any],
+    state: Any,
+    limits: Limits,
+    estimate: Estimate | None = None,
+    earlier: Iterable[Any] = (),
+    control: Control | None = None,
+) -> Report:
+    """Run a kernel that searches `limits.depth` plies deep, with its own options, and report what it left in memory."""
     limits.need("depth")
     depth = int(limits.depth or 0)
     check_depth(depth)
@@ -42,7 +56,7 @@ def fixed_depth(
     if not legal:
         raise LudionError(f"The game is over in {game.show(state)}: there is no move to search.")
     compiled, control = compile_game(game, estimate), control or Control()
-    compiled.kernel("alphabeta")  # compiled before the clock starts
+    compiled.kernel(kernel)  # compiled before the clock starts
     width = min(max(depth, 1), LONGEST_LINE)
     lines = np.zeros((width + 1) * (width + 1), dtype=np.int64)
     choices = np.zeros(3 * len(legal), dtype=np.int64)
@@ -50,8 +64,8 @@ def fixed_depth(
     began = time.perf_counter()
     with clock(limits.seconds, control) as late:
         memory = (lines.ctypes.data, width, choices.ctypes.data)
-        given = (depth, int(prune), most, *memory)
-        compiled.run("alphabeta", state, *given, control=control, path=depth + 1, earlier=tuple(earlier))
+        given = (depth, *options, most, *memory)
+        compiled.run(kernel, state, *given, control=control, path=depth + 1, earlier=tuple(earlier))
     tried = _choices(choices, int(control.slots[6]))
     stopped_by = "nodes" if control.slots[7] else "seconds" if late.is_set() else "stop" if control.stopped else ""
     line: tuple[Any, ...]

@@ -27,5 +27,9 @@ class RandomPlayer(Player):
         self.seed = seed
 
     def choose(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any] = ()) -> Any:
-        moves = list(game.moves(state))
-        return moves[draw(Word(self.seed) + advance(Word(0)) * (len(earlier) + 1), len(moves))]
+        return random_of(list(game.moves(state)), self.seed, len(earlier))
+
+
+def random_of(moves: Sequence[Any], seed: int, plies: int) -> Any:
+    """The move that chance takes with this seed after so many plies."""
+    return moves[draw(Word(seed) + advance(Word(0)) * (plies + 1), len(moves))]

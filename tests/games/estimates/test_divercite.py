@@ -3,7 +3,7 @@
 import pytest
 
 from ludion.games.divercite import Divercite
-from ludion.games.estimates.divercite import Points, Skypiea
+from ludion.games.estimates.divercite import OwnPoints, Points, Skypiea
 from tests.plain import played, random_game
 
 GAME = Divercite()
@@ -13,6 +13,13 @@ def test_points_is_whites_lead() -> None:
     assert Points().value(GAME, played(GAME, "RC34 RR44 GR33 GC23"), 0) == 0
     assert Points().value(GAME, played(GAME, "RC34 RR44 RR33"), 1) == 2
     assert Points().value(GAME, played(GAME, "RR44 RC34"), 0) == -1
+
+
+def test_ones_own_points_whatever_the_opponent_has() -> None:
+    # White's city on (3, 4) has two red neighbours, Black's on (2, 5) a green one.
+    state = played(GAME, "RC34 RR44 RR33 GC25 BC23 GR24")
+    assert (OwnPoints().value(GAME, state, 0), OwnPoints().value(GAME, state, 1)) == (2, -1)
+    assert Points().value(GAME, state, 0) == 1
 
 
 def test_hands_of_the_root_player_alone() -> None:

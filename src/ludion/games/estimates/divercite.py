@@ -12,6 +12,13 @@ class Points(Estimate):
         return game.points(state, 0) - game.points(state, 1)
 
 
+class OwnPoints(Estimate):
+    """The root player's own points, whatever the opponent has: what Impel Down's `greedy` looks at."""
+
+    def value(self, game: Divercite, state: State, root: int) -> float:
+        return -game.points(state, 1) if root else game.points(state, 0)
+
+
 class Skypiea(Estimate):
     """The lead in points, and what the root player's own pieces in hand are worth after `step` of the 40 plies: a city
     1 - `city` * step / 40, a resource 1 + `resource` * step / 40. The opponent's hand does not count.
@@ -20,7 +27,7 @@ class Skypiea(Estimate):
     |---|---|---|
     | Skypiea v5, its code | 24 | 24 |
     | Skypiea v5, its text | 24 | 27 |
-    | Water Seven, Skypiea v2 | 2 | 4 |
+    | Water Seven, Enies Lobby, Skypiea v2 | 2 | 4 |
     | Impel Down | 4 | 4 |
 
     The large ones amount to "all cities first, then the lead". The value is the first player's view of what `root` sees.

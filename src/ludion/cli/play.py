@@ -9,6 +9,7 @@ import typer
 from ludion.cli.files import read_record
 from ludion.cli.terminal import complete_game, console, read_game
 from ludion.core import LudionError, Position, require
+from ludion.core.clock import TimeControl
 from ludion.core.record import Record, replay
 from ludion.core.spec import split_spec, write_spec
 
@@ -17,6 +18,7 @@ EXAMPLES = (
     "ludion play",
     "ludion play othello --second alphabeta:depth=8",
     "ludion play connect-four:columns=5 --first random --seed 7",
+    "ludion play divercite --second best --clock 5m+2",
     "ludion play nim --save nim.txt",
     "ludion play --resume nim.txt --save nim.txt",
 )
@@ -31,6 +33,12 @@ def play(
     second: Annotated[str | None, typer.Option(metavar="PLAYER", help="Who moves second.", show_default="random")] = None,
     seed: Annotated[
         int | None, typer.Option(min=0, max=2**63 - 1, help="The random players' chance.", show_default="a new one")
+    ] = None,
+    clock: Annotated[
+        str | None,
+        typer.Option(
+            metavar="TIME", help="Time for each player's whole game: 5m, or 5m+2 with 2 s more a move; run out, lost."
+        ),
     ] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the record here; as JSON if the name ends so.")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with an unfinished game that was kept.")] = None,
@@ -59,6 +67,8 @@ def play(
     session = Session(spec, position, (players[0] or HUMAN, players[1] or RANDOM), console())
     if kept is not None:
         session.resume(kept)
+    if clock is not None:
+        session.control = TimeControl.parse(clock)
     if RANDOM in session.players:
         session.seed = seed if seed is not None else session.seed if session.seed is not None else secrets.randbits(32)
     session.seat()

@@ -12,13 +12,15 @@ from ludion.cli.files import write_record
 from ludion.cli.prompt import ask
 from ludion.cli.terminal import result, summary
 from ludion.core import LudionError, Outcome, Position, Termination, require
+from ludion.core.clock import Clock, TimeControl, clock_face
 from ludion.core.record import Played, Record
 from ludion.drawing.text import text_board
 from ludion.players.loading import load_player
 from ludion.players.player import Player, RandomPlayer
 
 HUMAN, RANDOM = "human", "random"
-HINT = "deepening:seconds=1"
+CLOCK = "clock"  # the name of a record's limit
+HINT = "best:seconds=1"
 HELP = """Type a move as `moves` lists it, or
   moves      list the legal moves
   hint       what a second's search would play
@@ -40,6 +42,7 @@ class Session:
         self.seconds: list[float | None] = [None] * len(position.history)
         self.outcome = position.outcome
         self.left = False
+        self.control: TimeControl | None = None
         self.seats: list[Player | None] = [None, None]
 
     def seat(self) -> None:
@@ -53,12 +56,21 @@ class Session:
     def resume(self, record: Record) -> None:
         """Go on where a record ends, whose moves the position has already seen."""
         self.seed, self.start, self.date = record.seed, record.start, record.date or self.date
+        if record.limits and CLOCK in record.limits:
+            self.control = TimeControl.parse(record.limits[CLOCK])
         self.seconds = [move.seconds for move in record.moves]
 
     def record(self) -> Record:
         """The game so far."""
         moves = tuple(Played(step.text, took) for step, took in zip(self.position.history, self.seconds, strict=True))
-        return Record(self.spec, self.players, moves, self.outcome, seed=self.seed, start=self.start, date=self.date)
+        limits = None if self.control is None else {CLOCK: str(self.control)}
+        return Record(self.spec, self.players, moves, self.outcome, self.seed, limits, self.start, self.date)
+
+    def time_left(self, player: int) -> float:
+        """What a player's clock shows before its next move; a move that was taken back gives its time back."""
+        assert self.control is not None
+        took = [took or 0.0 for step, took in zip(self.position.history, self.seconds, strict=True) if step.turn == player]
+        return self.control.seconds + len(took) * self.control.increment - sum(took)
 
     def play(self, file: Path | None) -> None:
         """Play to the end, or until somebody leaves; the record in `file` is up to date after every ply."""
@@ -104,6 +116,8 @@ class Session:
             return f"{who}, because the position came back"
         if outcome.reason is Termination.RESIGNATION and outcome.winner is not None:
             return f"{who}, because {self._name(1 - outcome.winner)} resigned"
+        if outcome.reason is Termination.TIME and outcome.winner is not None:
+            return f"{who}, because {self._name(1 - outcome.winner)} ran out of time"
         return f"{who}, by the rules"
 
     def _name(self, player: int) -> str:
@@ -114,6 +128,9 @@ class Session:
         before = game.board(history[-1].state) if history else None
         drawn = text_board(game.board(self.position.state), before, sys.stdout.encoding)
         self.screen.print(f"\n{drawn}\n", soft_wrap=True)
+        if self.control is not None:
+            names = game.player_names()
+            self.screen.print("   ".join(f"{names[player]} {clock_face(self.time_left(player))}" for player in (0, 1)))
 
     def _ply(self) -> None:
         started = time.monotonic()
@@ -180,15 +197,18 @@ class Session:
             self.seconds.pop()
 
     def _play(self, move: Any, started: float) -> None:
-        who = self._name(self.position.turn)
+        turn, took = self.position.turn, round(time.monotonic() - started, 3)
+        who = self._name(turn)
+        late = self.control is not None and took > self.time_left(turn)
         self.position.play(move)
-        self.seconds.append(round(time.monotonic() - started, 3))
+        self.seconds.append(took)
         self.screen.print(f"{who} plays {self.position.history[-1].text}.")
-        self.outcome = self.position.outcome
+        self.outcome = Outcome(1 - turn, Termination.TIME, 1 if turn else -1) if late else self.position.outcome
 
     def _chosen(self, player: Player) -> Any:
         earlier = [step.state for step in self.position.history]
-        return player.choose(self.position.game, self.position.state, earlier)
+        clock = None if self.control is None else Clock(self.time_left(self.position.turn), self.control.increment)
+        return player.choose(self.position.game, self.position.state, earlier, clock)
 
     def _hint(self) -> None:
         player = load_player(HINT)

@@ -10,6 +10,7 @@ class Termination(StrEnum):
     RULES = "rules"
     REPETITION = "repetition"
     RESIGNATION = "resignation"
+    TIME = "time"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """A kernel at work: in a thread of its own, stoppable, with counters that others can read meanwhile."""
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -51,29 +52,38 @@ class Control:
 
 def run(kernel: Callable[..., Any], *arguments: Any, control: Control) -> Any:
     """Call a kernel in another thread and wait for it; Ctrl-C stops it and is raised here."""
-    results: list[Any] = []
-    errors: list[BaseException] = []
-    done = threading.Event()
+    return run_together(kernel, [arguments], control)[0]
 
-    def work() -> None:
+
+def run_together(kernel: Callable[..., Any], calls: Sequence[tuple[Any, ...]], control: Control) -> list[Any]:
+    """Call a kernel several times at once, a thread for each of the arguments; what they gave, when the last one is done."""
+    results: list[Any] = [None] * len(calls)
+    errors: list[BaseException] = []
+    ends = [threading.Event() for _ in calls]
+
+    def work(number: int) -> None:
         try:
-            results.append(kernel(*arguments))
+            results[number] = kernel(*calls[number])
         except BaseException as error:  # noqa: BLE001  handed to the caller below
             errors.append(error)
+            control.stop()
         finally:
-            done.set()
+            ends[number].set()
 
-    _start(work)
+    for number in range(len(calls)):
+        _start(partial(work, number))
     try:
-        while not done.wait(0.2):
-            pass
+        for done in ends:
+            while not done.wait(0.2):
+                pass
     except BaseException:
         control.stop()
-        done.wait()
+        for done in ends:
+            done.wait()
         raise
     if errors:
         raise errors[0]
-    return results[0]
+    return results
 
 
 def _start(work: Callable[[], None]) -> None:

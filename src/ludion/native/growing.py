@@ -1,0 +1,287 @@
+"""A UCT tree in memory of its own: grown by the kernel, read here, and kept from one move to the next."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ludion.core import LudionError, Word, require
+from ludion.core.chance import advance
+from ludion.core.limits import Limits
+from ludion.core.report import Bound, Choice, Report
+from ludion.native.compiled import CompiledGame
+from ludion.native.layout import signed
+from ludion.native.running import Control, run_together
+from ludion.native.searching import UNLIMITED, clock
+
+# The kernel's own places; see `kernels/uct.py`.
+ROOT, FIRST_BLOCK, MOVES = 4, 8, 3
+BY_MEMORY = 4
+STOPPED_BY = {1: "simulations", 2: "nodes"}
+MEGABYTE = 1 << 17  # in slots
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A node as it stands in memory: its move and its record's place, what was seen below it, and what is proven of it."""
+
+    move: int
+    place: int
+    visits: int
+    total: int
+    low: int
+    high: int
+
+    @property
+    def proven(self) -> bool:
+        return self.low == self.high
+
+    @property
+    def mean(self) -> float:
+        """What the first player got on average."""
+        return self.total / self.visits if self.visits else 0.0
+
+    @property
+    def worth(self) -> float:
+        """The proven outcome, otherwise the mean."""
+        return self.low if self.proven else self.mean
+
+    def least(self, sign: int) -> int:
+        """What the player of this sign is sure of here."""
+        return self.low if sign > 0 else -self.high
+
+    def most(self, sign: int) -> int:
+        """What the player of this sign can still hope for here."""
+        return self.high if sign > 0 else -self.low
+
+
+class Growing:
+    """The tree of one game. `megabytes` bounds it for good; None lets it grow as large as its simulations want it.
+
+    `prove` carries ends of the game up the tree. With one thread the same calls give the same tree; without a bound and unproven
+    it is that of `search/uct.py`, proving that of `search/uct_solver.py`.
+    """
+
+    def __init__(
+        self,
+        compiled: CompiledGame,
+        megabytes: float | None = None,
+        prove: bool = True,
+        seed: int = 0,
+        constant: float = 1.4,
+        threads: int = 1,
+    ) -> None:
+        self.compiled, self.prove, self.seed, self.constant = compiled, prove, seed, constant
+        self.bounded = megabytes is not None
+        self.slots = np.empty(max(int((1 if megabytes is None else megabytes) * MEGABYTE), 64), dtype=np.int64)
+        self.threads, self.capacity, self.longest = threads, 256, 1024
+        self.state: Any = None
+        self.earlier: tuple[Any, ...] = ()
+
+    def begin(self, state: Any, earlier: Sequence[Any] = ()) -> None:
+        """A tree that is a root and nothing else; the random numbers from the beginning."""
+        self.state, self.earlier = state, tuple(earlier)
+        self.slots[:FIRST_BLOCK] = 0
+        self.slots[0], self.slots[1], self.slots[2] = FIRST_BLOCK, len(self.slots), not self.bounded
+        self.slots[3:4].view(np.float64)[0] = self.constant
+        # Each thread has a stretch of the generator's sequence of its own.
+        starts = (Word(self.seed) + advance(Word(0)) * (number << 40) for number in range(self.threads))
+        self.chances = np.array([signed(int(start), Word) for start in starts], dtype=np.int64)
+
+    def turn_to(self, state: Any, earlier: Sequence[Any] = ()) -> bool:
+        """Go on from a state that play has led to: what is known below it is kept. Whether it was in the tree; else begin anew."""
+        way = [*earlier, state][len(self.earlier) :]
+        place = ROOT
+        here = self.state
+        found = here is not None and tuple(earlier[: len(self.earlier)]) == self.earlier and way[:1] == [here]
+        for after in way[1:]:
+            if not found:
+                break
+            after_move = (node for node in self.children(place) if self.compiled.game.play(here, node.move) == after)
+            node = next(after_move, None)
+            found = node is not None and node.visits > 0
+            place, here = node.place if node else ROOT, after
+        if not found or not (children := self.slots[place + 2]):
+            self.begin(state, earlier)
+            return False
+        if place != ROOT:
+            self.compiled.kernel("uct_keep")(self.slots.ctypes.data, place)
+        self.state, self.earlier = state, tuple(earlier)
+        return bool(children)
+
+    # Growth
+
+    def grow(self, limits: Limits, control: Control) -> str:
+        """Simulate until a limit is reached or, when proving, the root is proven; the limit's name."""
+        kernel = self.compiled.kernel("uct")  # compiled before the clock starts
+        simulations = UNLIMITED if limits.simulations is None else int(limits.simulations)
+        most = UNLIMITED if limits.nodes is None else int(limits.nodes)
+        here = self.compiled.slots(self.state)
+        with clock(limits.seconds, control) as late:
+            while True:
+                rooms = [_Room(self, number) for number in range(self.threads)]
+                calls = [room.arguments(here.ctypes.data, simulations, most, control) for room in rooms]
+                run_together(kernel, calls, control)
+                if control.wanted > self.capacity or control.slots[8] > self.longest:
+                    self._widen(control)
+                elif control.slots[7] == BY_MEMORY:
+                    self._enlarge(control)
+                else:
+                    break
+        if self.prove and self.root.proven:
+            return ""
+        if control.slots[7]:
+            return STOPPED_BY[int(control.slots[7])]
+        return "seconds" if late.is_set() else "stop"
+
+    def _widen(self, control: Control) -> None:
+        """Room for more moves or longer games. A tree that nothing bounds begins anew, so that it stays the readable one's."""
+        self.capacity = max(self.capacity, 2 * control.wanted)
+        self.longest = max(self.longest, int(control.slots[8]))
+        counts = [int(control.slots[2]), int(control.slots[3])]
+        control.reset()
+        if self.bounded:
+            control.slots[2:4], control.slots[9] = counts, counts[0]
+        else:
+            self.begin(self.state, self.earlier)
+
+    def _enlarge(self, control: Control) -> None:
+        larger = np.empty(max(2 * len(self.slots), len(self.slots) + 16 * self.capacity), dtype=np.int64)
+        larger[: self.slots[0]] = self.slots[: self.slots[0]]
+        larger[1] = len(larger)
+        self.slots = larger
+        control.slots[7] = 0
+
+    # What is there
+
+    @property
+    def root(self) -> Node:
+        return _node(-1, ROOT, self.slots[ROOT : ROOT + 4].tolist())
+
+    @property
+    def used(self) -> int:
+        """The bytes that the tree takes."""
+        return 8 * int(self.slots[0])
+
+    def children(self, place: int) -> list[Node]:
+        """The children of a node that were tried, in the game's order."""
+        at = int(self.slots[place + 2])
+        if at == 0:
+            return []
+        count, tried = (int(number) for number in self.slots[at : at + 2])
+        moves = self.slots[at + MOVES : at + MOVES + count].tolist()
+        first = at + MOVES + 3 * count
+        records = self.slots[first : first + 4 * count].tolist()
+        return [_node(moves[n], first + 4 * n, records[4 * n : 4 * n + 4]) for n in range(min(tried, count))]
+
+
+class _Room:
+    """One thread's own memory: a move buffer, the path of states, the way down the tree."""
+
+    def __init__(self, tree: Growing, number: int) -> None:
+        layout = tree.compiled.layout
+        before = [number for state in tree.earlier for number in layout.numbers(state)]
+        self.moves = np.empty(tree.capacity, dtype=np.int64)
+        self.path = np.empty(len(before) + layout.size * (tree.longest if tree.compiled.game.facts.cycles else 1), dtype=np.int64)
+        self.path[: len(before)] = before
+        self.way = np.empty(3 * tree.longest, dtype=np.int64)
+        self.tree, self.number = tree, number
+
+    def arguments(self, state_at: int, simulations: int, most: int, control: Control) -> tuple[int, ...]:
+        tree = self.tree
+        shared = 0 if tree.threads == 1 else 1 if self.number == 0 else 2
+        return (
+            tree.compiled.rules_at,
+            state_at,
+            tree.slots.ctypes.data,
+            tree.chances.ctypes.data + 8 * self.number,
+            self.way.ctypes.data,
+            tree.longest,
+            int(tree.prove),
+            shared,
+            simulations,
+            most,
+            self.moves.ctypes.data,
+            len(self.moves),
+            self.path.ctypes.data,
+            len(tree.earlier),
+            control.address,
+        )
+
+
+def _node(move: int, place: int, record: list[int]) -> Node:
+    visits, total, _, proof = record
+    return Node(move, place, visits, total, (proof & 3) - 1, 1 - (proof >> 2 & 3))
+
+
+def report(tree: Growing, limits: Limits, control: Control) -> Report:
+    """Grow a tree and say what it knows: the readable versions' answer."""
+    game, state = tree.compiled.game, tree.state
+    legal = list(game.moves(state))
+    if not legal:
+        raise LudionError(f"The game is over in {game.show(state)}: there is no move to search.")
+    tree.compiled.kernel("uct")
+    began = time.perf_counter()
+    stopped_by = tree.grow(limits, control)
+    tried = [node for node in tree.children(ROOT) if node.visits]
+    sign = -1 if game.turn(state) else 1
+    best = _chosen(tried, sign) if tree.prove else max(tried, key=lambda node: node.visits, default=None)
+    if best is None or (tree.prove and best.most(sign) < 0 and len(tried) < len(legal)):
+        known = {node.move for node in tried}
+        value, line = 0.0, (next(move for move in legal if move not in known),)
+    else:
+        value = best.worth if tree.prove else best.mean
+        line = (best.move, *_line(tree, best))
+    simulations = int(control.slots[2])
+    return Report(
+        move=line[0],
+        value=value,
+        bound=Bound.GUESS if stopped_by else Bound.EXACT,
+        line=line,
+        nodes=int(control.slots[3]),
+        leaves=simulations,
+        simulations=simulations,
+        seconds=time.perf_counter() - began,
+        stopped_by=stopped_by,
+        choices=tuple(_choice(node, tree.prove) for node in tried),
+    )
+
+
+def best_so_far(control: Control) -> Choice | None:
+    """The root's most visited move while the tree grows, renewed every 256 simulations; `control.progress` is their number."""
+    visits = int(control.slots[5])
+    return Choice(int(control.slots[4]), float(control.slots[6:7].view(np.float64)[0]), Bound.GUESS, visits) if visits else None
+
+
+def _choice(node: Node, prove: bool) -> Choice:
+    known = prove and node.proven
+    return Choice(node.move, node.low if known else node.mean, Bound.EXACT if known else Bound.GUESS, node.visits)
+
+
+def _chosen(tried: list[Node], sign: int) -> Node | None:
+    """The root's move: `choose` of `search/uct_solver.py`."""
+    sure = max(tried, key=lambda node: node.least(sign), default=None)
+    if sure is None:
+        return None
+    hopeful = [node for node in tried if node.most(sign) > sure.least(sign)]
+    best = max(hopeful, key=lambda node: node.visits, default=sure)
+    return sure if sure.proven and sure.least(sign) > max(-1, sign * best.mean) else best
+
+
+def _line(tree: Growing, node: Node) -> list[int]:
+    """Below a proven node, play that keeps its outcome; below another, the most visited children."""
+    game, way = tree.compiled.game, list[int]()
+    state, keeping = game.play(tree.state, node.move), tree.prove and node.proven
+    while children := tree.children(node.place):
+        sign = -1 if game.turn(state) else 1
+        if keeping:
+            node = max(children, key=lambda child: (child.least(sign), child.visits))
+        else:
+            node = max(children, key=lambda child: child.visits)
+        if not (keeping or node.visits):
+            break
+        way.append(node.move)
+        state = game.play(state, node.move)
+    return way

@@ -1,13 +1,15 @@
 """A UCT tree in memory of its own: grown by the kernel, read here, and kept from one move to the next."""
 
+import math
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
 
-from ludion.core import LudionError, Word, require
+from ludion.core import LudionError, Word
 from ludion.core.chance import advance
 from ludion.core.limits import Limits
 from ludion.core.report import Bound, Choice, Report
@@ -17,10 +19,11 @@ from ludion.native.running import Control, run_together
 from ludion.native.searching import UNLIMITED, clock
 
 # The kernel's own places; see `kernels/uct.py`.
-ROOT, FIRST_BLOCK, MOVES = 4, 8, 3
+ROOT, FIRST_BLOCK, MOVES = 8, 12, 3
 BY_MEMORY = 4
 STOPPED_BY = {1: "simulations", 2: "nodes"}
 MEGABYTE = 1 << 17  # in slots
+ROOTS_OF_LOGS = np.array([0.0] + [math.sqrt(math.log(visits)) for visits in range(1, 1 << 12)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +89,7 @@ class Growing:
         self.slots[:FIRST_BLOCK] = 0
         self.slots[0], self.slots[1], self.slots[2] = FIRST_BLOCK, len(self.slots), not self.bounded
         self.slots[3:4].view(np.float64)[0] = self.constant
+        self.slots[4:6] = ROOTS_OF_LOGS.ctypes.data, len(ROOTS_OF_LOGS)
         # Each thread has a stretch of the generator's sequence of its own.
         starts = (Word(self.seed) + advance(Word(0)) * (number << 40) for number in range(self.threads))
         self.chances = np.array([signed(int(start), Word) for start in starts], dtype=np.int64)
@@ -93,23 +97,24 @@ class Growing:
     def turn_to(self, state: Any, earlier: Sequence[Any] = ()) -> bool:
         """Go on from a state that play has led to: what is known below it is kept. Whether it was in the tree; else begin anew."""
         way = [*earlier, state][len(self.earlier) :]
-        place = ROOT
-        here = self.state
-        found = here is not None and tuple(earlier[: len(self.earlier)]) == self.earlier and way[:1] == [here]
-        for after in way[1:]:
-            if not found:
-                break
-            after_move = (node for node in self.children(place) if self.compiled.game.play(here, node.move) == after)
-            node = next(after_move, None)
-            found = node is not None and node.visits > 0
-            place, here = node.place if node else ROOT, after
-        if not found or not (children := self.slots[place + 2]):
+        known = tuple(earlier[: len(self.earlier)]) == self.earlier and self.state is not None and way[:1] == [self.state]
+        place = self._follow(way) if known else None
+        if place is None:
             self.begin(state, earlier)
             return False
-        if place != ROOT:
-            self.compiled.kernel("uct_keep")(self.slots.ctypes.data, place)
+        self.compiled.kernel("uct_keep")(self.slots.ctypes.data, place)
         self.state, self.earlier = state, tuple(earlier)
-        return bool(children)
+        return True
+
+    def _follow(self, way: list[Any]) -> int | None:
+        """The place of the last of the states that play went through from the root on; None if it has no children to keep."""
+        place = ROOT
+        for here, after in pairwise(way):
+            reached = (node.place for node in self.children(place) if self.compiled.game.play(here, node.move) == after)
+            place = next(reached, 0)
+            if not place:
+                return None
+        return place if self.slots[place + 2] else None
 
     # Growth
 

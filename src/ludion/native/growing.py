@@ -23,6 +23,7 @@ ROOT, FIRST_BLOCK, MOVES = 8, 12, 3
 BY_MEMORY = 4
 STOPPED_BY = {1: "simulations", 2: "nodes"}
 MEGABYTE = 1 << 17  # in slots
+LARGEST = 2048  # megabytes of a tree that grows: some five million simulations of connect four
 ROOTS_OF_LOGS = np.array([0.0] + [math.sqrt(math.log(visits)) for visits in range(1, 1 << 12)])
 
 
@@ -61,24 +62,25 @@ class Node:
 
 
 class Growing:
-    """The tree of one game. `megabytes` bounds it for good; None lets it grow as large as its simulations want it.
+    """The tree of one game. `megabytes` bounds it for good, or, with `grows`, is what it begins with and doubles up to `LARGEST`.
 
-    `prove` carries ends of the game up the tree. With one thread the same calls give the same tree; without a bound and unproven
-    it is that of `search/uct.py`, proving that of `search/uct_solver.py`.
+    Where it is full, random games go on from its leaves. `prove` carries ends of the game up the tree. With one thread the same
+    calls give the same tree: that of `search/uct.py`, proving that of `search/uct_solver.py`, as long as it is not full.
     """
 
     def __init__(
         self,
         compiled: CompiledGame,
-        megabytes: float | None = None,
+        megabytes: float,
         prove: bool = True,
         seed: int = 0,
         constant: float = 1.4,
         threads: int = 1,
+        grows: bool = False,
     ) -> None:
         self.compiled, self.prove, self.seed, self.constant = compiled, prove, seed, constant
-        self.bounded = megabytes is not None
-        self.slots = np.empty(max(int((1 if megabytes is None else megabytes) * MEGABYTE), 64), dtype=np.int64)
+        self.grows = grows
+        self.slots = np.empty(max(int(megabytes * MEGABYTE), 64), dtype=np.int64)
         self.threads, self.capacity, self.longest = threads, 256, 1024
         self.state: Any = None
         self.earlier: tuple[Any, ...] = ()
@@ -87,7 +89,7 @@ class Growing:
         """A tree that is a root and nothing else; the random numbers from the beginning."""
         self.state, self.earlier = state, tuple(earlier)
         self.slots[:FIRST_BLOCK] = 0
-        self.slots[0], self.slots[1], self.slots[2] = FIRST_BLOCK, len(self.slots), not self.bounded
+        self.slots[0], self.slots[1], self.slots[2] = FIRST_BLOCK, len(self.slots), self.grows
         self.slots[3:4].view(np.float64)[0] = self.constant
         self.slots[4:6] = ROOTS_OF_LOGS.ctypes.data, len(ROOTS_OF_LOGS)
         # Each thread has a stretch of the generator's sequence of its own.
@@ -95,7 +97,7 @@ class Growing:
         self.chances = np.array([signed(int(start), Word) for start in starts], dtype=np.int64)
 
     def turn_to(self, state: Any, earlier: Sequence[Any] = ()) -> bool:
-        """Go on from a state that play has led to: what is known below it is kept. Whether it was in the tree; else begin anew."""
+        """Go on from a state that play has led to: what is known below it is kept. If nothing is, begin anew and say False."""
         way = [*earlier, state][len(self.earlier) :]
         known = tuple(earlier[: len(self.earlier)]) == self.earlier and self.state is not None and way[:1] == [self.state]
         place = self._follow(way) if known else None
@@ -142,22 +144,27 @@ class Growing:
         return "seconds" if late.is_set() else "stop"
 
     def _widen(self, control: Control) -> None:
-        """Room for more moves or longer games. A tree that nothing bounds begins anew, so that it stays the readable one's."""
+        """Room for more moves or longer games. A tree that is to be the readable one's begins anew."""
         self.capacity = max(self.capacity, 2 * control.wanted)
         self.longest = max(self.longest, int(control.slots[8]))
         counts = [int(control.slots[2]), int(control.slots[3])]
         control.reset()
-        if self.bounded:
-            control.slots[2:4], control.slots[9] = counts, counts[0]
-        else:
+        if self.grows:
             self.begin(self.state, self.earlier)
+        else:
+            control.slots[2:4], control.slots[9] = counts, counts[0]
 
     def _enlarge(self, control: Control) -> None:
-        larger = np.empty(max(2 * len(self.slots), len(self.slots) + 16 * self.capacity), dtype=np.int64)
+        """Twice the memory; none where that would be too much, and the tree stays as it is."""
+        control.slots[7] = 0
+        wanted = max(2 * len(self.slots), len(self.slots) + 16 * self.capacity)
+        if wanted > LARGEST * MEGABYTE:
+            self.slots[2] = False
+            return
+        larger = np.empty(wanted, dtype=np.int64)
         larger[: self.slots[0]] = self.slots[: self.slots[0]]
         larger[1] = len(larger)
         self.slots = larger
-        control.slots[7] = 0
 
     # What is there
 
@@ -235,16 +242,16 @@ def report(tree: Growing, limits: Limits, control: Control) -> Report:
     best = _chosen(tried, sign) if tree.prove else max(tried, key=lambda node: node.visits, default=None)
     if best is None or (tree.prove and best.most(sign) < 0 and len(tried) < len(legal)):
         known = {node.move for node in tried}
-        value, line = 0.0, (next(move for move in legal if move not in known),)
+        value, line = 0.0, [next(move for move in legal if move not in known)]
     else:
         value = best.worth if tree.prove else best.mean
-        line = (best.move, *_line(tree, best))
+        line = [best.move, *_line(tree, best)]
     simulations = int(control.slots[2])
     return Report(
         move=line[0],
         value=value,
         bound=Bound.GUESS if stopped_by else Bound.EXACT,
-        line=line,
+        line=tuple(line),
         nodes=int(control.slots[3]),
         leaves=simulations,
         simulations=simulations,
@@ -252,6 +259,11 @@ def report(tree: Growing, limits: Limits, control: Control) -> Report:
         stopped_by=stopped_by,
         choices=tuple(_choice(node, tree.prove) for node in tried),
     )
+
+
+def block_bytes(moves: int) -> int:
+    """What the children of a node with so many moves take."""
+    return 8 * (MOVES + 7 * moves)
 
 
 def best_so_far(control: Control) -> Choice | None:

@@ -27,7 +27,7 @@ class Mcts:
         require(1 <= threads <= MOST_THREADS, f"threads must be from 1 to {MOST_THREADS}, not {threads}.")
         require(0 < megabytes <= MOST_MEGABYTES, f"memory must be more than 0 and at most {MOST_MEGABYTES} MB, not {megabytes}.")
         try:
-            self.tree = Growing(compile_game(game), megabytes, True, seed, constant, threads)
+            self.tree = Growing(compile_game(game), megabytes, seed=seed, constant=constant, threads=threads)
         except MemoryError as error:
             raise LudionError(f"There is no memory for a tree of {megabytes:g} MB; choose a smaller one.") from error
         self.control = Control()

@@ -13,7 +13,7 @@ from ludion.search.uct_solver import uct_solver
 
 
 class MctsPlayer(SearchPlayer):
-    """Plays what the engine says; where the rules cannot be compiled, what the readable UCT that proves says, a tree each move."""
+    """Plays what the engine says; where the rules cannot be compiled, what the readable UCT that proves says."""
 
     def __init__(self, limits: Limits, threads: int = 1, memory: float = 256, seed: int = 0, constant: float = 1.4) -> None:
         super().__init__(uct_solver, limits, options={"seed": seed, "constant": constant})

@@ -24,7 +24,9 @@ class Node:
     def __init__(self, walk: Walk, state: Any, move: Any = None) -> None:
         self.state, self.move = state, move
         self.sign = walk.sign(state)
-        self.untried = [] if walk.repeated(state) else list(walk.game.moves(state))[::-1]
+        # A move is asked for at the root, wherever it comes from.
+        over = move is not None and walk.repeated(state)
+        self.untried = [] if over else list(walk.game.moves(state))[::-1]
         self.children: list[Self] = []
         self.visits = self.total = 0
 

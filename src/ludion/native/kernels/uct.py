@@ -158,7 +158,7 @@ def uct(
     played: int,
     control: int,
 ) -> int:
-    """Simulations into slot 2, states into 3, what ended it into 7, into 1 and 8 what was too small; both counts go on from there.
+    """Simulations into slot 2, states into 3 (both go on from there), what ended it into 7, into 1 and 8 what was too small.
 
     `way` has room for `longest` plies: for each its node, the child's pair and who moves before it. `shared`: 0 for one thread
     alone; otherwise 1 for the first and 2 for the others of those that work on this tree.

@@ -40,9 +40,10 @@ def test_the_same_searches_give_the_same_reports():
     assert told[0] == told[1]
 
 
-def test_what_is_known_of_the_state_reached_is_kept():
+@pytest.mark.parametrize("megabytes", [3, 64], ids=["cleared", "as it is"])
+def test_what_is_known_of_the_state_reached_is_kept(megabytes):
     game = load_game("connect-four")
-    engine, state, earlier = Mcts(game), game.start(), []
+    engine, state, earlier = Mcts(game, megabytes=megabytes), game.start(), []
     report = engine.search(state, Limits(simulations=20_000))
     for _ in range(3):
         earlier.append(state)
@@ -57,10 +58,20 @@ def test_what_is_known_of_the_state_reached_is_kept():
         report = engine.search(state, Limits(simulations=0), earlier)
         assert {choice.move: choice.visits for choice in report.choices} == {m: visits for m, (visits, _) in below.items()}
         assert sum(choice.visits for choice in report.choices) == likely.visits - 1
-        assert engine.tree.used < used
+        assert engine.tree.used < used if megabytes == 3 else engine.tree.used == used
         more = engine.search(state, Limits(simulations=500), earlier)
         assert sum(choice.visits for choice in more.choices) == likely.visits - 1 + 500
         report = engine.search(state, Limits(simulations=20_000), earlier)
+
+
+def test_a_tree_that_cannot_be_cleared_in_time_is_given_up():
+    game = load_game("connect-four")
+    engine = Mcts(game, megabytes=8)
+    report = engine.search(game.start(), Limits(simulations=50_000))
+    after = game.play(game.start(), report.move)
+    hurried = engine.search(after, Limits(simulations=10, seconds=0.001), [game.start()])
+    assert sum(choice.visits for choice in hurried.choices) <= 10
+    assert engine.tree.used < 10_000
 
 
 def test_a_tree_is_whole_after_it_was_kept():

@@ -23,7 +23,8 @@ ROOT, FIRST_BLOCK, MOVES = 8, 12, 3
 BY_MEMORY = 4
 STOPPED_BY = {1: "simulations", 2: "nodes"}
 MEGABYTE = 1 << 17  # in slots
-LARGEST = 2048  # megabytes of a tree that grows: some five million simulations of connect four
+LARGEST = 1024  # megabytes of a tree that grows: more than two million simulations of connect four
+CLEARED_A_SECOND = 2e9  # bytes
 ROOTS_OF_LOGS = np.array([0.0] + [math.sqrt(math.log(visits)) for visits in range(1, 1 << 12)])
 
 
@@ -96,15 +97,22 @@ class Growing:
         starts = (Word(self.seed) + advance(Word(0)) * (number << 40) for number in range(self.threads))
         self.chances = np.array([signed(int(start), Word) for start in starts], dtype=np.int64)
 
-    def turn_to(self, state: Any, earlier: Sequence[Any] = ()) -> bool:
-        """Go on from a state that play has led to: what is known below it is kept. If nothing is, begin anew and say False."""
+    def turn_to(self, state: Any, earlier: Sequence[Any] = (), seconds: float | None = None) -> bool:
+        """Go on from a state that play has led to: what is known below it is kept. If nothing is, begin anew and say False.
+
+        What is not below it is cleared away when half of the memory is in use; if that would take a good part of `seconds`, what
+        is known is given up instead.
+        """
         way = [*earlier, state][len(self.earlier) :]
         known = tuple(earlier[: len(self.earlier)]) == self.earlier and self.state is not None and way[:1] == [self.state]
         place = self._follow(way) if known else None
-        if place is None:
+        crowded = place != ROOT and self.used > self.slots.nbytes / 2
+        if place is None or (crowded and seconds is not None and self.used / CLEARED_A_SECOND > seconds / 4):
             self.begin(state, earlier)
             return False
-        self.compiled.kernel("uct_keep")(self.slots.ctypes.data, place)
+        self.slots[ROOT : ROOT + 4] = self.slots[place : place + 4]
+        if crowded:
+            self.compiled.kernel("uct_clear")(self.slots.ctypes.data)
         self.state, self.earlier = state, tuple(earlier)
         return True
 

@@ -1,6 +1,8 @@
 """The UCT engine: one tree of a bounded size for a whole game, several threads on it, wins and losses proven, stopped at will."""
 
+import time
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from ludion.core import Game, LudionError, require
@@ -28,6 +30,8 @@ class Mcts:
         require(0 < megabytes <= MOST_MEGABYTES, f"memory must be more than 0 and at most {MOST_MEGABYTES} MB, not {megabytes}.")
         try:
             self.tree = Growing(compile_game(game), megabytes, seed=seed, constant=constant, threads=threads)
+            for kernel in ("uct", "uct_clear"):  # compiled before a clock starts
+                self.tree.compiled.kernel(kernel)
         except MemoryError as error:
             raise LudionError(f"There is no memory for a tree of {megabytes:g} MB; choose a smaller one.") from error
         self.control = Control()
@@ -36,7 +40,10 @@ class Mcts:
         """The answer of `search/uct_solver.py`, from what was known of the state and what the limits allow beside."""
         limits.need("simulations", "nodes", "seconds")
         self.control = control or Control()
-        self.tree.turn_to(state, earlier)
+        began = time.perf_counter()
+        self.tree.turn_to(state, earlier, limits.seconds)
+        if limits.seconds is not None:
+            limits = replace(limits, seconds=max(0.0, limits.seconds - (time.perf_counter() - began)))
         return report(self.tree, limits, self.control)
 
     def stop(self) -> None:

@@ -24,7 +24,7 @@ def uct(
     control: Control | None = None,
 ) -> Report:
     """The report of `search/uct.py`, or of `search/uct_solver.py` with `prove`. Raises `NotNative` where the rules cannot be
-    compiled. The estimate is not used. `control.stop()` from another thread ends it with what it knows. A tree of two gigabytes
+    compiled. The estimate is not used. `control.stop()` from another thread ends it with what it knows. A tree of a gigabyte
     grows no further: from then on it is no longer the readable one."""
     limits.need("simulations", "nodes", "seconds")
     tree = Growing(compile_game(game, estimate), _megabytes(game, state, limits), prove, seed, constant, grows=True)
@@ -37,4 +37,4 @@ def _megabytes(game: Game[Any, Any], state: Any, limits: Limits) -> float:
     allows."""
     simulations = min(limits.simulations or LARGEST << 20, limits.nodes or LARGEST << 20)
     most = 2 * max(len(list(game.moves(state))), 4)
-    return min(1 + simulations * block_bytes(most) / 2**20, LARGEST / 2)
+    return min(1 + simulations * block_bytes(most) / 2**20, LARGEST)

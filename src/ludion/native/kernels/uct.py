@@ -4,7 +4,7 @@ The tree (all in 64-bit slots, places counted from its address): the next free s
 exploration constant, the address and length of a table of sqrt(log n), which saves a tenth of the time on small games; then
 the root's record. A record is a node's visits, the sum of its outcomes for the first player, the
 place of its children's block (0: none yet, -1: another thread is making it) and what is proven of it. A block is the number of
-moves, how many of them were tried, a slot for `uct_keep`, the moves, then for each child a pair of floats, which is all that a
+moves, how many of them were tried, a slot for `uct_clear`, the moves, then for each child a pair of floats, which is all that a
 selection looks at (its mean outcome, and one over the root of its visits), then the children's records. A block stands behind
 its parent's.
 
@@ -331,14 +331,12 @@ def uct(
 
 
 @compiled
-def uct_keep(tree: int, node: int) -> int:
-    """Make a node the root and forget all that is not below it; the slots in use then.
+def uct_clear(tree: int) -> int:
+    """Forget the blocks that are not below the root; the slots in use then.
 
     The blocks are gone through in the order of their places, in which parents come first, and moved down. `OWNER` of a block that
     is kept says where the record is that points to it.
     """
-    for slot in range(4):
-        store(tree, ROOT + slot, load(tree, node + slot))
     end, to = load(tree, FREE), integer(FIRST_BLOCK)
     at = load(tree, ROOT + BLOCK)
     if at == 0:

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from bench import othello, perft, playouts, readme, speeds, start
+from bench import othello, perft, playouts, readme, simulations, speeds, start
 from bench.machine import describe, pin
 from bench.report import Results
 from bench.rows import VERDICT, Row, Section, failure, say
@@ -16,6 +16,7 @@ SECTIONS: dict[str, Callable[[Effort], Section]] = {
     "othello": othello.measure,
     "speeds": speeds.measure,
     "playouts": playouts.measure,
+    "simulations": simulations.measure,
     "start": start.measure,
     "perft": perft.measure,
 }

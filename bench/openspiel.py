@@ -46,6 +46,22 @@ def loop(game: Any, games: int) -> int:
     return plies
 
 
+def simulations(game: Any, count: int) -> Work:
+    """A tree search of so many simulations a call, one random game each, inside of OpenSpiel's C++; nothing is proven."""
+    import pyspiel
+
+    evaluator = pyspiel.RandomRolloutEvaluator(n_rollouts=1, seed=1)
+    searcher = pyspiel.MCTSBot(
+        game, evaluator, uct_c=1.4, max_simulations=count, max_memory_mb=1000, solve=False, seed=1, verbose=False
+    )
+
+    def search() -> int:
+        searcher.mcts_search(game.new_initial_state())
+        return count
+
+    return search
+
+
 def rollouts(game: Any, games: int) -> Work:
     """So many random games a call, played inside of OpenSpiel's C++."""
     import pyspiel

@@ -68,6 +68,7 @@ def test_ctrl_c_ends_a_kernel():
 def test_a_deep_game_does_not_run_out_of_stack():
     game = load_game("matches:matches=10000")
     assert perft(load_game("matches:matches=0"), 10_000) == 1
+    fixed_depth(game, game.start(), Limits(depth=1))
     control = Control()
     threading.Timer(0.2, control.stop).start()
     report = fixed_depth(game, game.start(), Limits(depth=10_000), control=control)

@@ -10,6 +10,7 @@ from ludion.players.loading import player_names
 from ludion.players.searching import SearchPlayer
 
 SMALL = {"depth": "depth=3", "simulations": "simulations=15", "seconds": "seconds=0.05"}
+GAMES = ("mc:simulations=9,seed=2", "ucb:simulations=9,constant=0.5", "uct:simulations=99,constant=1", "uct-solver:seed=4")
 MINE = """
 def first(game, state):
     return list(game.moves(state))[0]
@@ -52,7 +53,7 @@ def small(name: str) -> str:
         return "deepening:seconds=0.05,depth=3"
     if name == "mc-leaves":
         return "mc-leaves:depth=1,simulations=5"
-    return f"{name}:{'simulations=15' if name in ('mc', 'ucb', 'uct', 'uct-solver') else 'depth=3'}"
+    return f"{name}:{'simulations=15' if name in ('mc', 'mcts', 'ucb', 'uct', 'uct-solver') else 'depth=3'}"
 
 
 @pytest.mark.parametrize("name", FOR_ANY_GAME)
@@ -77,7 +78,7 @@ def test_the_native_form_says_what_the_readable_one_says():
     game = load_game("connect-four:columns=5,rows=4")
     state = game.play(game.start(), 2)
     specs = ("minimax:depth=4", "negamax:depth=4", "alphabeta:depth=5", "negalphabeta:depth=5")
-    for spec in (*specs, "greedy", "ordered:depths=5", "mcts-flat:simulations=40", "hybrid:simulations=40"):
+    for spec in (*specs, "greedy", "ordered:depths=5", "mcts-flat:simulations=40", "hybrid:simulations=40", *GAMES):
         player = load_player(spec)
         native = player.analyse(game, state)
         player.kernel = None

@@ -36,9 +36,7 @@ def play(
     ] = None,
     clock: Annotated[
         str | None,
-        typer.Option(
-            metavar="TIME", help="Time for each player's whole game: 5m, or 5m+2 with 2 s more a move; run out, lost."
-        ),
+        typer.Option(metavar="TIME", help="Time for each player's whole game: 5m, or 5m+2 with 2 s more a move; run out, lost."),
     ] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the record here; as JSON if the name ends so.")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with an unfinished game that was kept.")] = None,

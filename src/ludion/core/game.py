@@ -5,6 +5,7 @@ estimates, are the first player's: positive is good for player 0.
 """
 
 import ast
+import functools
 import inspect
 import re
 from abc import ABC, abstractmethod
@@ -140,7 +141,7 @@ class Game(ABC, Generic[State, Move]):
     @property
     def parameters(self) -> dict[str, Any]:
         """The constructor's parameters and what this game was made with."""
-        return {name: getattr(self, name) for name in inspect.signature(type(self)).parameters}
+        return {name: getattr(self, name) for name in _parameter_names(type(self))}
 
     @property
     def spec(self) -> str:
@@ -155,3 +156,9 @@ class Game(ABC, Generic[State, Move]):
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self.parameters.items())})"
+
+
+@functools.cache
+def _parameter_names(cls: type) -> tuple[str, ...]:
+    """Asked for whenever a game is looked up, and slow to find out."""
+    return tuple(inspect.signature(cls).parameters)

@@ -3,6 +3,7 @@
 from ludion.native.compiled import CompiledGame, compile_game
 from ludion.native.counting import divide, perft
 from ludion.native.errors import NativeWarning, NotNative
+from ludion.native.mcts import Mcts
 from ludion.native.playing import Playouts, playouts
 from ludion.native.running import Control
 from ludion.native.searching import fixed_depth
@@ -10,6 +11,7 @@ from ludion.native.searching import fixed_depth
 __all__ = [
     "CompiledGame",
     "Control",
+    "Mcts",
     "NativeWarning",
     "NotNative",
     "Playouts",

@@ -129,13 +129,13 @@ class Engine:
                 self.forget()  # so that the answer does not hang on how large the buffer was
 
     def _run(self, work: "list[_Worker]", state: Any, earlier: Sequence[Any], began: float, watch: Watcher | None) -> None:
-        tasks, here, path = [], self.compiled.slots(state), self._path(earlier)
+        calls, here, path = [], self.compiled.slots(state), self._path(earlier)
         memory = []
         for worker in work:
             moves, own_path = np.empty(3 * self._capacity, dtype=np.int64), path.copy()
             memory += [moves, own_path]
             rest = (moves.ctypes.data, self._capacity, own_path.ctypes.data, len(earlier), worker.control.address)
-            tasks.append(((self.compiled.rules_at, here.ctypes.data, worker.desk.ctypes.data, *rest), worker.control))
+            calls.append((self.compiled.rules_at, here.ctypes.data, worker.desk.ctypes.data, *rest))
         told = [0, began]
 
         def tick() -> None:
@@ -144,7 +144,7 @@ class Engine:
                 told[:] = [int(work[0].told[6]), now]
                 watch(work[0].report(work, began, False))
 
-        run_together(self.compiled.kernel("engine"), tasks, tick)
+        run_together(self.compiled.kernel("engine"), calls, [worker.control for worker in work], tick)
 
     def _path(self, earlier: Sequence[Any]) -> Slots:
         size = self.compiled.layout.size

@@ -52,43 +52,56 @@ class Control:
 
 def run(kernel: Callable[..., Any], *arguments: Any, control: Control) -> Any:
     """Call a kernel in another thread and wait for it; Ctrl-C stops it and is raised here."""
-    return run_together(kernel, [(arguments, control)])
+    return run_together(kernel, [arguments], [control])[0]
 
 
 def run_together(
-    kernel: Callable[..., Any], tasks: Sequence[tuple[tuple[Any, ...], Control]], tick: Callable[[], None] | None = None
-) -> Any:
-    """Call a kernel in one thread for each task; what the first one gives. When it ends, the others are stopped.
+    kernel: Callable[..., Any],
+    calls: Sequence[tuple[Any, ...]],
+    controls: Sequence[Control],
+    tick: Callable[[], None] | None = None,
+) -> list[Any]:
+    """Call a kernel several times at once, a thread for each of the arguments; what they gave, when the last one is done.
 
-    `tick` is called some ten times a second meanwhile. Ctrl-C, or an error in `tick`, stops all of them and is raised here.
+    The first one leads: when it ends, those with another control block than its own are stopped. `tick` is called some ten times
+    a second meanwhile. Ctrl-C, or an error in a kernel or in `tick`, stops all of them and is raised here.
     """
-    results: dict[int, Any] = {}
+    results: list[Any] = [None] * len(calls)
     errors: list[BaseException] = []
-    done = [threading.Event() for _ in tasks]
+    ends = [threading.Event() for _ in calls]
 
-    def work(place: int) -> None:
+    def work(number: int) -> None:
         try:
-            results[place] = kernel(*tasks[place][0])
+            results[number] = kernel(*calls[number])
         except BaseException as error:  # noqa: BLE001  handed to the caller below
             errors.append(error)
+            _stop(controls)
         finally:
-            done[place].set()
+            ends[number].set()
 
+    for number in range(len(calls)):
+        _start(partial(work, number))
     try:
-        for place in range(len(tasks)):
-            _start(partial(work, place))
-        while not done[0].wait(0.1):
+        while not ends[0].wait(0.1):
             if tick is not None:
                 tick()
-    finally:
-        if not done[0].is_set() or len(tasks) > 1:
-            for _, control in tasks:
-                control.slots[0] = 1
-            for event in done:
-                event.wait()
+        _stop([control for control in controls if control is not controls[0]])
+        for done in ends:
+            while not done.wait(0.2):
+                pass
+    except BaseException:
+        _stop(controls)
+        for done in ends:
+            done.wait()
+        raise
     if errors:
         raise errors[0]
-    return results[0]
+    return results
+
+
+def _stop(controls: Sequence[Control]) -> None:
+    for control in controls:
+        control.slots[0] = 1
 
 
 def _start(work: Callable[[], None]) -> None:

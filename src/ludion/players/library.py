@@ -7,7 +7,11 @@ from collections.abc import Callable
 from functools import partial
 
 from ludion.core.limits import Limits
+from ludion.native.rounds import montecarlo as native_montecarlo
+from ludion.native.rounds import ucb as native_ucb
 from ludion.native.searching import fixed_depth
+from ludion.native.uct import uct as native_uct
+from ludion.players.mcts import MctsPlayer
 from ludion.players.player import Player, RandomPlayer
 from ludion.players.searching import Search, SearchPlayer
 from ludion.search.alphabeta import alphabeta
@@ -38,12 +42,12 @@ def _to_a_depth(search: Search, usual: int, kernel: Search | None = None) -> Cal
     return player
 
 
-def _by_games(search: Search, usual: int, usual_constant: float) -> Callable[..., Player]:
+def _by_games(search: Search, usual: int, usual_constant: float, kernel: Search) -> Callable[..., Player]:
     def player(
         simulations: int = usual, nodes: int = 0, seconds: float = 0, seed: int = 0, constant: float = usual_constant
     ) -> Player:
-        limits = _limits(0, nodes, simulations, seconds)
-        return SearchPlayer(search, limits, options={"seed": seed, "constant": constant})
+        limits, options = _limits(0, nodes, simulations, seconds), {"seed": seed, "constant": constant}
+        return SearchPlayer(search, limits, kernel=partial(kernel, **options), options=options)
 
     return player
 
@@ -60,9 +64,9 @@ negalphabeta_player = _to_a_depth(negalphabeta, 6, fixed_depth)
 memory_player = _to_a_depth(memory, 6)
 pvs_player = _to_a_depth(pvs, 6)
 mtdf_player = _to_a_depth(mtdf, 6)
-ucb_player = _by_games(ucb, 100, 0.3)
-uct_player = _by_games(uct, 1000, 1.4)
-uct_solver_player = _by_games(uct_solver, 1000, 1.4)
+ucb_player = _by_games(ucb, 100, 0.3, native_ucb)
+uct_player = _by_games(uct, 1000, 1.4, native_uct)
+uct_solver_player = _by_games(uct_solver, 1000, 1.4, partial(native_uct, prove=True))
 
 
 def deepening_player(seconds: float = 1.0, depth: int = 0, nodes: int = 0, estimate: str = "") -> Player:
@@ -72,7 +76,21 @@ def deepening_player(seconds: float = 1.0, depth: int = 0, nodes: int = 0, estim
 
 def mc_player(simulations: int = 100, nodes: int = 0, seconds: float = 0, seed: int = 0) -> Player:
     """So many random games after each move."""
-    return SearchPlayer(montecarlo, _limits(0, nodes, simulations, seconds), options={"seed": seed})
+    kernel = partial(native_montecarlo, seed=seed)
+    return SearchPlayer(montecarlo, _limits(0, nodes, simulations, seconds), kernel=kernel, options={"seed": seed})
+
+
+def mcts_player(
+    seconds: float = 1.0,
+    simulations: int = 0,
+    nodes: int = 0,
+    threads: int = 1,
+    memory: float = 256,
+    seed: int = 0,
+    constant: float = 1.4,
+) -> Player:
+    """UCT that proves wins and losses, keeps its tree from move to move, and never takes more than so many megabytes for it."""
+    return MctsPlayer(_limits(0, nodes, simulations, seconds), threads, memory, seed, constant)
 
 
 def mc_leaves_player(depth: int = 2, simulations: int = 10, nodes: int = 0, seconds: float = 0, seed: int = 0) -> Player:

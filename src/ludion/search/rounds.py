@@ -39,7 +39,7 @@ class Rounds:
         """The first move of the largest worth with its score for the first player; the choices, those that were tried."""
         sign = self.walk.sign(self.state)
         tried = [move for move in self.moves if any(self.counters[move])]
-        self.walk.choices = [Choice(move, sign * self.score(move), visits=sum(self.counters[move])) for move in tried]
+        self.walk.choices = [Choice(move, sign * self.score(move), Bound.GUESS, sum(self.counters[move])) for move in tried]
         best = max(tried or self.moves[:1], key=worth)
         value = sign * self.score(best)
         self.walk.observer.leave(self.state, value, Bound.EXACT, best, -1, 1)

@@ -24,7 +24,9 @@ class Node:
     def __init__(self, walk: Walk, state: Any, move: Any = None) -> None:
         self.state, self.move = state, move
         self.sign = walk.sign(state)
-        self.untried = [] if walk.repeated(state) else list(walk.game.moves(state))[::-1]
+        # A move is asked for at the root, wherever it comes from.
+        over = move is not None and walk.repeated(state)
+        self.untried = [] if over else list(walk.game.moves(state))[::-1]
         self.children: list[Self] = []
         self.visits = self.total = 0
 
@@ -64,7 +66,7 @@ def uct(
         raise Stopped("simulations")
 
     def so_far() -> tuple[float, tuple[Any, ...], Bound]:
-        walk.choices = [Choice(child.move, child.mean, visits=child.visits) for child in root.children if child.visits]
+        walk.choices = [Choice(child.move, child.mean, Bound.GUESS, child.visits) for child in root.children if child.visits]
         line = most_visited(root)
         moves = tuple(node.move for node in line) or (next(iter(game.moves(state))),)
         return line[0].mean if line else 0.0, moves, Bound.GUESS
@@ -93,10 +95,14 @@ def simulate(walk: Walk, root: Tree, chance: Chance, choose: Callable[[Tree], Tr
 
 
 def select(node: Tree, constant: float, among: Sequence[Tree] | None = None) -> Tree:
-    """The child with the largest upper confidence bound for the player who moves at the node."""
-    log = math.log(node.visits)
+    """The child with the largest upper confidence bound for the player who moves at the node.
+
+    The bound is the mean + constant x sqrt(log n / n of the child), in the order in which `native/` computes it: there the first
+    factor is found once for all children, and each child keeps the second.
+    """
+    spread = constant * math.sqrt(math.log(node.visits))
     children = node.children if among is None else among
-    return max(children, key=lambda child: node.sign * child.mean + constant * math.sqrt(log / child.visits))
+    return max(children, key=lambda child: node.sign * child.mean + spread * (1 / math.sqrt(child.visits)))
 
 
 def expand(walk: Walk, node: Tree) -> Tree:
@@ -109,9 +115,14 @@ def expand(walk: Walk, node: Tree) -> Tree:
 
 
 def random_end(walk: Walk, node: Node, chance: Chance) -> int:
-    """How a random game from the node ends; if the game is over there, that outcome."""
+    """How a random game from the node ends; if the game is over there, that outcome.
+
+    To come back to such an end costs a state, so that a tree that is complete goes on to its limit of states or time and stops.
+    """
     if node.untried:
         return playout(walk, node.state, chance)
+    if node.visits:
+        count_state(walk)
     return finished(walk, 0 if walk.repeated(node.state) else walk.game.score(node.state))
 
 

@@ -86,7 +86,9 @@ def uct_solver(
 
     def so_far() -> tuple[float, tuple[Any, ...], Bound]:
         tried = [child for child in root.children if child.visits]
-        walk.choices = [Choice(child.move, child.worth, visits=child.visits) for child in tried]
+        walk.choices = [
+            Choice(child.move, child.worth, Bound.EXACT if child.proven else Bound.GUESS, child.visits) for child in tried
+        ]
         if all(child.most(root.sign) < 0 for child in tried):
             untested = [child.move for child in root.children if not child.visits] + root.untried[::-1]
             if untested:

@@ -5,6 +5,7 @@ brother, 6 move, 7 the move's number, 8 children, 9 how many children it may hav
 Node 0 is the root, and a 0 where another node could stand means none.
 """
 
+import math
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -55,14 +56,14 @@ def returns(path: int, ply: int, state: "State") -> int:
 def best_bound(tree: int, node: int, view: int, constant: float) -> int:
     """The child with the largest upper confidence bound for the player `view`; the first unvisited one comes before all."""
     here, sign = row_of(tree, node), 1 - 2 * view
-    grown, best, found = log(load(here, 0)), -1e300, 0
+    grown, best, found = math.log(load(here, 0)), -1e300, 0
     child = load(here, 3)
     while child != 0:
         row = row_of(tree, child)
         visits = load(row, 0)
         if visits == 0:
             return child
-        bound = sign * load_float(row, 1) / visits + constant * sqrt(grown / visits)
+        bound = sign * load_float(row, 1) / visits + constant * math.sqrt(grown / visits)
         if bound > best:
             best, found = bound, child
         child = load(row, 5)

@@ -60,3 +60,36 @@ def watch(typingctx: Any, address: Any, slot: Any) -> Any:
         return builder.load_atomic(place, "monotonic", 8)
 
     return types.int64(types.int64, types.int64), codegen
+
+
+@intrinsic
+def publish(typingctx: Any, address: Any, slot: Any, value: Any) -> Any:
+    """Like `store`, but whoever sees the value with `watch` sees what was stored before it, too."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        builder.store_atomic(args[2], builder.gep(builder.inttoptr(args[0], I64.as_pointer()), [args[1]]), "release", 8)
+        return context.get_dummy_value()
+
+    return types.void(types.int64, types.int64, types.int64), codegen
+
+
+@intrinsic
+def increase(typingctx: Any, address: Any, slot: Any, amount: Any) -> Any:
+    """Add to an integer in memory so that no other thread's addition is lost; what stood there before."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        place = builder.gep(builder.inttoptr(args[0], I64.as_pointer()), [args[1]])
+        return builder.atomic_rmw("add", place, args[2], "acq_rel")
+
+    return types.int64(types.int64, types.int64, types.int64), codegen
+
+
+@intrinsic
+def claim(typingctx: Any, address: Any, slot: Any, free: Any, taken: Any) -> Any:
+    """Turn `free` into `taken` in memory; whether this thread was the one to do it."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        place = builder.gep(builder.inttoptr(args[0], I64.as_pointer()), [args[1]])
+        return builder.extract_value(builder.cmpxchg(place, args[2], args[3], "acq_rel", "monotonic"), 1)
+
+    return types.boolean(types.int64, types.int64, types.int64, types.int64), codegen

@@ -1,0 +1,61 @@
+"""The UCT engine: one tree of a bounded size for a whole game, several threads on it, wins and losses proven, stopped at will."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from ludion.core import Game, LudionError, require
+from ludion.core.limits import Limits
+from ludion.core.report import Choice, Report
+from ludion.native.compiled import compile_game
+from ludion.native.growing import Growing, best_so_far, report
+from ludion.native.running import Control
+
+MOST_THREADS, MOST_MEGABYTES = 64, 1 << 20
+
+
+class Mcts:
+    """Searches a game's states one after the other, and keeps of its tree what is below each. Raises `NotNative` where the rules
+    cannot be compiled.
+
+    `megabytes` is the tree's bound for good; where it is full, random games go on from its leaves. With one thread, and
+    limits of simulations or nodes, the same searches in the same order give the same reports.
+    """
+
+    def __init__(
+        self, game: Game[Any, Any], threads: int = 1, megabytes: float = 256, seed: int = 0, constant: float = 1.4
+    ) -> None:
+        require(1 <= threads <= MOST_THREADS, f"threads must be from 1 to {MOST_THREADS}, not {threads}.")
+        require(0 < megabytes <= MOST_MEGABYTES, f"memory must be more than 0 and at most {MOST_MEGABYTES} MB, not {megabytes}.")
+        try:
+            self.tree = Growing(compile_game(game), megabytes, seed=seed, constant=constant, threads=threads)
+            for kernel in ("uct", "uct_clear"):  # compiled before a clock starts
+                self.tree.compiled.kernel(kernel)
+        except MemoryError as error:
+            raise LudionError(f"There is no memory for a tree of {megabytes:g} MB; choose a smaller one.") from error
+        self.control = Control()
+
+    def search(self, state: Any, limits: Limits, earlier: Sequence[Any] = (), control: Control | None = None) -> Report:
+        """The answer of `search/uct_solver.py`, from what was known of the state and what the limits allow beside."""
+        limits.need("simulations", "nodes", "seconds")
+        self.control = control or Control()
+        began = time.perf_counter()
+        self.tree.turn_to(state, earlier, limits.seconds)
+        if limits.seconds is not None:
+            limits = replace(limits, seconds=max(0.0, limits.seconds - (time.perf_counter() - began)))
+        return report(self.tree, limits, self.control)
+
+    def stop(self) -> None:
+        """End the search that is under way; it answers with what it knows."""
+        self.control.stop()
+
+    @property
+    def simulations(self) -> int:
+        """How many random games the search under way, or the last one, has played."""
+        return self.control.progress
+
+    @property
+    def best(self) -> Choice | None:
+        """The most visited move of the search under way, or of the last one."""
+        return best_so_far(self.control)

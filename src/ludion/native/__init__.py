@@ -5,7 +5,7 @@ from ludion.native.counting import divide, perft
 from ludion.native.errors import NativeWarning, NotNative
 from ludion.native.playing import Playouts, playouts
 from ludion.native.running import Control
-from ludion.native.searching import fixed_depth
+from ludion.native.searching import fixed_depth, pvs
 
 __all__ = [
     "CompiledGame",
@@ -18,4 +18,5 @@ __all__ = [
     "fixed_depth",
     "perft",
     "playouts",
+    "pvs",
 ]

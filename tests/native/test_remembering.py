@@ -96,6 +96,21 @@ def test_random_trees(seed):
             assert_pvs_agrees(game, state, Limits(depth=3), estimate)
 
 
+class Jagged(Estimate):
+    """Up and down with the matches that are left, so that another depth finds another value."""
+
+    def value(self, game, state, root):
+        return (state.left * state.left * 7 + state.left * 3 + state.turn * 5 + root) % 11
+
+
+def test_states_that_are_met_again_after_another_number_of_plies():
+    """Three matches can go in one move or in three: what was found at another depth is no answer, unless it is proven."""
+    for left in range(20, 30):
+        game = load_game(f"matches:matches={left}")
+        for depth in (4, 5, 6, 7):
+            assert_agree(game, game.start(), Limits(depth=depth), Jagged(), sizes=(remembering.SIZE, 6))
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_pvs_where_states_come_back(seed):
     chance, game = random.Random(seed), random_tree(seed, **SHAPES[2 + seed % 2])

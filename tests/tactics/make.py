@@ -47,7 +47,7 @@ RECIPES = {
     ),
     "chomp": Recipe((("chomp:rows=4,columns=5", 6, 20), ("chomp:rows=5,columns=5", 6, 20)), solvers.plain, PLAIN, 4),
     "connect-four": Recipe((("connect-four", 10, 22),), solvers.native, NATIVE, 5, played=True),
-    "dice": Recipe((("dice:total=60", 6, 60), ("dice:total=100,face=3", 6, 60)), solvers.dice, "total and face modulo 9"),
+    "dice": Recipe((("dice:total=60", 6, 60), ("dice:total=100,face=3", 6, 60)), solvers.dice, "total and face modulo 9", 5),
     "divercite": Recipe((("divercite", 6, 6), ("divercite", 7, 7), ("divercite", 8, 8)), solvers.native, NATIVE),
     "divide": Recipe((("divide:first=20,second=31", 2, 9), ("divide:first=44,second=17", 2, 9)), solvers.divide, "parity"),
     "domineering": Recipe(
@@ -75,10 +75,12 @@ RECIPES = {
             ("nim:heaps=15+21+26", 2, 15),
             ("nim:heaps=6+7+9+10", 3, 15),
             ("nim:heaps=13+18+20,last_wins=false", 2, 15),
-            ("nim:heaps=20+30+25,most=4", 8, 40),
+            ("nim:heaps=20+30+25,most=4", 4, 30),
         ),
         solvers.nim,
         "xor",
+        5,
+        900_000,
     ),
     "othello": Recipe(
         tuple(("othello", empty, empty) for empty in (10, 11, 12, 13, 14)), solvers.native, NATIVE, most=4_000_000, played=True
@@ -133,15 +135,13 @@ def solved(recipe: Recipe, game: Game[Any, Any], state: Any) -> Tactic | None:
 
 
 def proven_depth(recipe: Recipe, game: Game[Any, Any], state: Any, value: int) -> int:
-    """How deep deepening has to go, or, where that is too much, that the whole game has to be searched; 0: too much as well."""
+    """How deep deepening has to go; 0: too much."""
     if game.facts.cycles:
         look = partial(fixed_depth, game, state, estimate=solvers.Nothing())
         return next(depth for depth in count(1) if look(Limits(depth=depth)).value == value)
     report = remembering.deepening(game, state, Limits(nodes=recipe.most))
-    if report.stopped_by:
-        report = remembering.memory(game, state, Limits(depth=game.facts.max_plies, nodes=recipe.most))
     assert report.stopped_by or report.value == value, f"{game.spec} {game.show(state)}: {report.value}, not {value}"
-    return 0 if report.stopped_by else min(report.depth, game.facts.max_plies or 0)
+    return 0 if report.stopped_by else report.depth
 
 
 def make(name: str) -> None:

@@ -1,10 +1,14 @@
 """What may stand in a rule means the same interpreted and compiled."""
 
+import ast
+from collections import Counter
+
 import pytest
 
 from ludion.core import Word
 from ludion.core.limits import Limits
 from ludion.native import compile_game, fixed_depth, perft, playouts
+from ludion.native.generating import HERE, KERNELS
 from tests.native.agreement import assert_agree, assert_searches_agree
 from tests.native.toys import TOYS, Countdown, Crowd, Folds, Recursive, Words, Wrapping
 
@@ -46,10 +50,23 @@ def test_another_number_needs_no_other_code():
     assert compile_game(Folds(4)).module is compile_game(Folds(8)).module
 
 
+def test_no_two_kernels_use_one_name():
+    """They are written into one module, where the later one would win."""
+    names = []
+    for kernel in KERNELS:
+        for node in ast.parse((HERE / "kernels" / f"{kernel}.py").read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.FunctionDef):
+                names.append(node.name)
+            if isinstance(node, ast.Assign):
+                names += [name.id for name in ast.walk(node) if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)]
+    assert [name for name, times in Counter(names).items() if times > 1] == []
+
+
 def test_a_function_has_one_signature():
     """A second one, as a literal in a recursive call would give, cannot be loaded from the cache again."""
     native = compile_game(Recursive())
-    for kernel in ("perft", "alphabeta", "playouts", "engine", "ordered", "flat", "narrow_uct", "uct", "uct_clear", "rounds"):
+    kernels = ("perft", "playouts", "alphabeta", "pvs", "memory", "engine", "ordered", "flat", "narrow_uct", "uct", "rounds")
+    for kernel in (*kernels, "uct_clear"):
         native.kernel(kernel)
     for name, value in vars(native.module).items():
         if hasattr(value, "signatures"):

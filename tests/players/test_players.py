@@ -1,13 +1,18 @@
 """Players by name, from files, with parameters: they choose legal moves, say what they saw, and refuse in a sentence."""
 
+from dataclasses import replace
+
 import pytest
 
 from ludion import load_game
 from ludion.core import LudionError
+from ludion.core.limits import Limits
+from ludion.native import NativeWarning
 from ludion.players import load_player
 from ludion.players.estimates import named_estimates
 from ludion.players.loading import player_names
 from ludion.players.searching import SearchPlayer
+from ludion.search.memory import memory
 
 SMALL = {"depth": "depth=3", "simulations": "simulations=15", "seconds": "seconds=0.05"}
 GAMES = ("mc:simulations=9,seed=2", "ucb:simulations=9,constant=0.5", "uct:simulations=99,constant=1", "uct-solver:seed=4")
@@ -77,8 +82,9 @@ def test_every_player_plays_a_whole_game(name, spec):
 def test_the_native_form_says_what_the_readable_one_says():
     game = load_game("connect-four:columns=5,rows=4")
     state = game.play(game.start(), 2)
-    specs = ("minimax:depth=4", "negamax:depth=4", "alphabeta:depth=5", "negalphabeta:depth=5")
-    for spec in (*specs, "greedy", "ordered:depths=5", "mcts-flat:simulations=40", "hybrid:simulations=40", *GAMES):
+    fixed = ("minimax:depth=4", "negamax:depth=4", "alphabeta:depth=5", "negalphabeta:depth=5", "pvs:depth=5", "ordered:depths=5")
+    tables = ("memory:depth=6", "mtdf:depth=6,size=9", "deepening:depth=6")
+    for spec in (*fixed, *tables, "greedy", "mcts-flat:simulations=40", "hybrid:simulations=40", *GAMES):
         player = load_player(spec)
         native = player.analyse(game, state)
         player.kernel = None
@@ -89,6 +95,14 @@ def test_the_native_form_says_what_the_readable_one_says():
             readable.nodes,
             readable.line,
         )
+
+
+def test_a_table_needs_a_game_without_cycles_and_says_so():
+    game, player = load_game("doo"), load_player("memory:depth=2")
+    state = game.parse("NWN/.W./.W./NWW 8")
+    with pytest.warns(NativeWarning, match="doo is searched interpreted: doo can cycle"):
+        report = player.analyse(game, state)
+    assert replace(report, seconds=0) == replace(memory(game, state, Limits(depth=2)), seconds=0)
 
 
 def test_exact_players_never_lose_tic_tac_toe_to_a_random_one():
@@ -153,6 +167,7 @@ def test_players_from_a_file(tmp_path):
         ("alphabeta:deep=3", "alphabeta has no parameter 'deep'; did you mean depth"),
         ("alphabeta:depth=x", "depth must be a whole number"),
         ("alphabeta:depth=-1", "depth must be a number that is not negative, not -1"),
+        ("memory:size=-1", "A table's size must not be negative"),
         ("uct:seconds=-0.5", "seconds must be a number that is not negative"),
         ("uct:seconds=nan", "seconds must be a number that is not negative"),
         ("alphabeta:seconds=inf", "seconds must be a number that is not negative, not inf"),

@@ -6,7 +6,7 @@ from ludion.native.errors import NativeWarning, NotNative
 from ludion.native.mcts import Mcts
 from ludion.native.playing import Playouts, playouts
 from ludion.native.running import Control
-from ludion.native.searching import fixed_depth
+from ludion.native.searching import fixed_depth, pvs
 
 __all__ = [
     "CompiledGame",
@@ -20,4 +20,5 @@ __all__ = [
     "fixed_depth",
     "perft",
     "playouts",
+    "pvs",
 ]

@@ -181,8 +181,12 @@ def native_or_none(game: Game[Any, Any], native: bool | None, estimate: Estimate
     except NotNative as refusal:
         if native:
             raise
-        sentence = f"{game.spec} runs interpreted: {refusal}"
-        if sentence not in _WARNED:
-            _WARNED.add(sentence)
-            warnings.warn(sentence, NativeWarning, stacklevel=3)
+        warn_once(f"{game.spec} runs interpreted: {refusal}")
         return None
+
+
+def warn_once(sentence: str) -> None:
+    """Say that speed is lost, and why, the first time."""
+    if sentence not in _WARNED:
+        _WARNED.add(sentence)
+        warnings.warn(sentence, NativeWarning, stacklevel=4)

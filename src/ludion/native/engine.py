@@ -225,7 +225,7 @@ class _Worker:
             desk.FIRST: 1,
             desk.LAST: min(int(limits.depth) if limits.depth is not None else desk.DEEPEST - 10, desk.DEEPEST - 10),
             desk.END: settings.endgame,
-            desk.ROOT: self.turn if engine.estimate is not None else 0,
+            desk.VIEWER: self.turn if engine.estimate is not None else 0,
         }.items():
             self.desk[slot] = int(value)
 

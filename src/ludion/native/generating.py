@@ -21,6 +21,9 @@ KERNELS = (
     "perft",
     "playouts",
     "alphabeta",
+    "pvs",
+    "table",
+    "memory",
     "desk",
     "engine",
     "ordered",
@@ -42,8 +45,8 @@ from ludion.native.machine import {primitives}
 compiled = njit(cache={cache}, nogil=True)
 '''
 PRIMITIVES = (
-    "Constant, claim, increase, integer, integer_rows_at, integers_at, load, load_float, lowest, popcount, publish, replaced, "
-    "settled, store, store_float, truth, watch, word, word_rows_at, words_at"
+    "Constant, above, claim, increase, integer, integer_rows_at, integers_at, load, load_float, lowest, popcount, publish, "
+    "replaced, settled, store, store_float, truth, watch, word, word_rows_at, words_at"
 )
 
 

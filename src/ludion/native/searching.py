@@ -1,4 +1,4 @@
-"""Fixed-depth minimax and alpha-beta as machine code: the readable versions' states, values and lines, at the machine's speed."""
+"""Fixed-depth minimax, alpha-beta and PVS as machine code: the readable versions' states, values and lines."""
 
 import threading
 import time
@@ -38,6 +38,18 @@ def fixed_depth(
     return to_a_depth("alphabeta", (int(prune),), game, state, limits, estimate, earlier, control)
 
 
+def pvs(
+    game: Game[Any, Any],
+    state: Any,
+    limits: Limits,
+    estimate: Estimate | None = None,
+    earlier: Iterable[Any] = (),
+    control: Control | None = None,
+) -> Report:
+    """Principal variation search, as `fixed_depth` otherwise."""
+    return to_a_depth("pvs", (), game, state, limits, estimate, earlier, control)
+
+
 def to_a_depth(
     kernel: str,
     options: tuple[int, ...],
@@ -52,9 +64,7 @@ def to_a_depth(
     limits.need("depth")
     depth = int(limits.depth or 0)
     check_depth(depth)
-    legal = list(game.moves(state))
-    if not legal:
-        raise LudionError(f"The game is over in {game.show(state)}: there is no move to search.")
+    legal = legal_moves(game, state)
     compiled, control = compile_game(game, estimate), control or Control()
     compiled.kernel(kernel)  # compiled before the clock starts
     width = min(max(depth, 1), LONGEST_LINE)
@@ -66,21 +76,18 @@ def to_a_depth(
         memory = (lines.ctypes.data, width, choices.ctypes.data)
         given = (depth, *options, most, *memory)
         compiled.run(kernel, state, *given, control=control, path=depth + 1, earlier=tuple(earlier))
-    tried = _choices(choices, int(control.slots[6]))
-    stopped_by = "nodes" if control.slots[7] else "seconds" if late.is_set() else "stop" if control.stopped else ""
+    tried = read_choices(choices, int(control.slots[6]))
+    stopped_by = reason(control, late)
     line: tuple[Any, ...]
-    sign, at_least = (-1, Bound.AT_MOST) if game.turn(state) else (1, Bound.AT_LEAST)
     if stopped_by:
-        sure = [choice for choice in tried if choice.bound in (Bound.EXACT, at_least)]
-        best = max(sure, key=lambda choice: choice.value * sign, default=Choice(legal[0], -sign * float("inf")))
-        value, line = best.value, (best.move,)
+        value, line, bound = best_so_far(tried, legal, game.turn(state))
     else:
-        value = float(control.slots[3:4].view(np.float64)[0])
+        value, bound = float(control.slots[3:4].view(np.float64)[0]), Bound.EXACT
         line = tuple(int(move) for move in lines[1 : 1 + lines[0]])
     return Report(
         move=line[0] if line else legal[0],
         value=value,
-        bound=at_least if stopped_by else Bound.EXACT,
+        bound=bound,
         line=line,
         nodes=int(control.slots[2]),
         leaves=int(control.slots[4]),
@@ -92,10 +99,31 @@ def to_a_depth(
     )
 
 
-def _choices(memory: Slots, count: int) -> tuple[Choice, ...]:
+def legal_moves(game: Game[Any, Any], state: Any) -> list[Any]:
+    """The root's moves; a finished game is refused."""
+    legal = list(game.moves(state))
+    if not legal:
+        raise LudionError(f"The game is over in {game.show(state)}: there is no move to search.")
+    return legal
+
+
+def best_so_far(tried: tuple[Choice, ...], legal: list[Any], turn: int) -> tuple[float, tuple[Any, ...], Bound]:
+    """The best of the root's moves that were searched to their end, which the mover can have at least; of none, the first."""
+    sign, at_least = (-1, Bound.AT_MOST) if turn else (1, Bound.AT_LEAST)
+    sure = [choice for choice in tried if choice.bound in (Bound.EXACT, at_least)]
+    best = max(sure, key=lambda choice: choice.value * sign, default=Choice(legal[0], -sign * float("inf")))
+    return best.value, (best.move,), at_least
+
+
+def read_choices(memory: Slots, count: int) -> tuple[Choice, ...]:
     """The root's moves as the kernel left them: the move, its value, and what is known of it."""
     values = memory.view(np.float64)
     return tuple(Choice(int(memory[3 * i]), float(values[3 * i + 1]), BOUNDS[int(memory[3 * i + 2])]) for i in range(count))
+
+
+def reason(control: Control, late: threading.Event) -> str:
+    """The name of the limit that ended a search, "" if it came to its end."""
+    return "nodes" if control.slots[7] else "seconds" if late.is_set() else "stop" if control.stopped else ""
 
 
 class Stoppable(Protocol):

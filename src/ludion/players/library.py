@@ -5,11 +5,16 @@ A limit that is 0 is none. `estimate` is an evaluation's name or `file.py:Class`
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
+from ludion.core import require
 from ludion.core.limits import Limits
+from ludion.core.report import Report
+from ludion.native import remembering
 from ludion.native.rounds import montecarlo as native_montecarlo
 from ludion.native.rounds import ucb as native_ucb
 from ludion.native.searching import fixed_depth
+from ludion.native.searching import pvs as native_pvs
 from ludion.native.uct import uct as native_uct
 from ludion.players.mcts import MctsPlayer
 from ludion.players.player import Player, RandomPlayer
@@ -25,6 +30,7 @@ from ludion.search.negalphabeta import negalphabeta
 from ludion.search.negamax import negamax
 from ludion.search.proof_number import proof_number
 from ludion.search.pvs import pvs
+from ludion.search.table import Table
 from ludion.search.ucb import ucb
 from ludion.search.uct import uct
 from ludion.search.uct_solver import uct_solver
@@ -38,6 +44,25 @@ def _limits(depth: int = 0, nodes: int = 0, simulations: int = 0, seconds: float
 def _to_a_depth(search: Search, usual: int, kernel: Search | None = None) -> Callable[..., Player]:
     def player(depth: int = usual, nodes: int = 0, seconds: float = 0, estimate: str = "") -> Player:
         return SearchPlayer(search, _limits(depth, nodes, seconds=seconds), estimate, kernel)
+
+    return player
+
+
+def _remembering(search: Search, limits: Limits, estimate: str, kernel: Search, size: int) -> Player:
+    """A search with a new table of at most `size` entries for each move."""
+    require(size >= 0, f"A table's size must not be negative, as {size} is.")
+
+    def with_table(*given: Any) -> Report:
+        return search(*given, table=Table(size))
+
+    return SearchPlayer(with_table, limits, estimate, partial(kernel, size=size))
+
+
+def _with_memory(search: Search, usual: int, kernel: Search) -> Callable[..., Player]:
+    def player(
+        depth: int = usual, nodes: int = 0, seconds: float = 0, estimate: str = "", size: int = remembering.SIZE
+    ) -> Player:
+        return _remembering(search, _limits(depth, nodes, seconds=seconds), estimate, kernel, size)
 
     return player
 
@@ -61,17 +86,19 @@ minimax_player = _to_a_depth(minimax, 4, partial(fixed_depth, prune=False))
 negamax_player = _to_a_depth(negamax, 4, partial(fixed_depth, prune=False))
 alphabeta_player = _to_a_depth(alphabeta, 6, fixed_depth)
 negalphabeta_player = _to_a_depth(negalphabeta, 6, fixed_depth)
-memory_player = _to_a_depth(memory, 6)
-pvs_player = _to_a_depth(pvs, 6)
-mtdf_player = _to_a_depth(mtdf, 6)
+pvs_player = _to_a_depth(pvs, 6, native_pvs)
+memory_player = _with_memory(memory, 6, remembering.memory)
+mtdf_player = _with_memory(mtdf, 6, remembering.mtdf)
 ucb_player = _by_games(ucb, 100, 0.3, native_ucb)
 uct_player = _by_games(uct, 1000, 1.4, native_uct)
 uct_solver_player = _by_games(uct_solver, 1000, 1.4, partial(native_uct, prove=True))
 
 
-def deepening_player(seconds: float = 1.0, depth: int = 0, nodes: int = 0, estimate: str = "") -> Player:
+def deepening_player(
+    seconds: float = 1.0, depth: int = 0, nodes: int = 0, estimate: str = "", size: int = remembering.SIZE
+) -> Player:
     """Deeper and deeper until the time is up."""
-    return SearchPlayer(deepening, _limits(depth, nodes, seconds=seconds), estimate)
+    return _remembering(deepening, _limits(depth, nodes, seconds=seconds), estimate, remembering.deepening, size)
 
 
 def mc_player(simulations: int = 100, nodes: int = 0, seconds: float = 0, seed: int = 0) -> Player:

@@ -7,7 +7,8 @@ from ludion.core import Game
 from ludion.core.estimate import Estimate
 from ludion.core.limits import Limits
 from ludion.core.report import Report
-from ludion.native.compiled import native_or_none
+from ludion.native.compiled import native_or_none, warn_once
+from ludion.native.errors import NotNative
 from ludion.players.estimates import load_estimate
 from ludion.players.player import Player
 
@@ -43,5 +44,8 @@ class SearchPlayer(Player):
         """The search's whole report."""
         estimate = self.prepare(game)
         if self.kernel is not None and native_or_none(game, None, estimate) is not None:
-            return self.kernel(game, state, self.limits, estimate, earlier)
+            try:
+                return self.kernel(game, state, self.limits, estimate, earlier)
+            except NotNative as refusal:
+                warn_once(f"{game.spec} is searched interpreted: {refusal}")
         return self.search(game, state, self.limits, estimate, None, earlier, **self.options)

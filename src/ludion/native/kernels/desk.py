@@ -8,8 +8,9 @@ HISTORY, ROWS, LINES, CHOICES, TOLD = 5, 6, 7, 8, 9
 PROBE, SYMMETRY, ORDER, OWN_ORDER, STATIC = 10, 11, 12, 13, 14
 # Switches: null windows, late-move reductions, aspiration, killers, histories, forced moves, only outcomes, every root move.
 NULL, REDUCE, ASPIRE, KILL, REMEMBER, FORCED, OUTCOMES, EVERY = 15, 16, 17, 18, 19, 20, 21, 22
-# From this depth to that, the longest end of the game that is searched whole at once, and the states before the root.
-FIRST, LAST, END, PLAYED, ROOT = 23, 24, 25, 26, 27
+# From this depth to that, the longest end of the game that is searched whole at once, the states before the root, and for whom
+# an evaluation of the user's own is made.
+FIRST, LAST, END, PLAYED, VIEWER = 23, 24, 25, 26, 27
 # What the last state looked at was: within how many plies all its games end, -1 if some were cut off by the horizon; and the
 # earliest state on the path whose return it rests on.
 HEIGHT, RESTS = 28, 29

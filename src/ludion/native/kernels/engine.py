@@ -18,7 +18,7 @@ NONE = 0xFFFF  # no move
 
 @compiled
 def guess(rules: "Rules", state: "State", desk: int) -> float:
-    value = max(min(evaluate(rules, state, load(desk, ROOT)), 1e290), -1e290)
+    value = max(min(evaluate(rules, state, load(desk, VIEWER)), 1e290), -1e290)
     if load(desk, OUTCOMES):
         return max(min(value / (1.0 + abs(value)), 0.999999), -0.999999)
     return value
@@ -67,7 +67,7 @@ def pack(desk: int, number: int, depth: int, bound: int, height: int, frame: int
     the state itself, whose moves are not those of its mirror image under the same key."""
     proven = int(height >= 0)
     depth = min(height if proven else depth, 4095)
-    first = number | depth << 16 | bound << 28 | proven << 30 | load(desk, ROOT) << 31
+    first = number | depth << 16 | bound << 28 | proven << 30 | load(desk, VIEWER) << 31
     return first | (load(desk, GENERATION) & 0x3FFF) << 32 | (frame & 0xFFFF) << 46 | 1 << 62
 
 
@@ -241,7 +241,7 @@ def engine_below(
             if told >> 46 & 0xFFFF == frame & 0xFFFF:
                 hint = told & 0xFFFF
             far, bound, proven = told >> 16 & 4095, told >> 28 & 3, told >> 30 & 1
-            usable = far <= depth if proven else far >= depth and told >> 31 & 1 == load(desk, ROOT)
+            usable = far <= depth if proven else far >= depth and told >> 31 & 1 == load(desk, VIEWER)
             if CYCLES:
                 usable = usable and told >> 32 & 0x3FFF == load(desk, GENERATION) & 0x3FFF
             if usable and not main and (bound == EXACT or (value >= beta if bound == AT_LEAST else value <= alpha)):
@@ -297,7 +297,7 @@ def engine_below(
         if at - start >= 3 and depth >= 3 and row > 0 and load(desk, REDUCE) and not load(desk, WHOLE) and not main:
             fewer = integer(1) if at - start < 10 or depth < 5 else integer(2)
         while True:
-            high = alpha + abs(alpha) * 1e-15 + 1e-300 if scout else beta
+            high = above(alpha) if scout else beta
             floor, ceiling = (alpha, high) if same else (-high, -alpha)
             inner = integer(main != 0 and not scout and (best == -1e300 or load(desk, NULL) != 0))
             found = engine_below(rules, child, depth - 1 - fewer, floor, ceiling, inner, out, end, path, row + 1, desk, control)

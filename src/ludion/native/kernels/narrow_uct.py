@@ -53,7 +53,7 @@ def returns(path: int, ply: int, state: "State") -> int:
 
 
 @compiled
-def best_bound(tree: int, node: int, view: int, constant: float) -> int:
+def most_promising(tree: int, node: int, view: int, constant: float) -> int:
     """The child with the largest upper confidence bound for the player `view`; the first unvisited one comes before all."""
     here, sign = row_of(tree, node), 1 - 2 * view
     grown, best, found = math.log(load(here, 0)), -1e300, 0
@@ -140,7 +140,7 @@ def narrow_uct(
             if CYCLES:
                 put_path(path, ply, read_state(row_of(tree, node) + 88))
             view = root if faithful else load(row_of(tree, node), 10)
-            node = best_bound(tree, node, view, constant)
+            node = most_promising(tree, node, view, constant)
             ply += 1
         state = read_state(row_of(tree, node) + 88)
         # 2. Expand

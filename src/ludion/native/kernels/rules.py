@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ludion.native.contract import *
 
+INFINITY = float("inf")
+
 
 @compiled
 def stopped(control: int) -> bool:

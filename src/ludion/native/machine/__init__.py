@@ -6,6 +6,7 @@ Generated modules import their vocabulary from here.
 from numba.core import config
 from numba.cpython.unsafe.tuple import tuple_setitem as replaced
 
+from ludion.native.machine.floats import above
 from ludion.native.machine.memory import claim, increase, load, load_float, publish, store, store_float, watch
 from ludion.native.machine.tables import Constant, integer_rows_at, integers_at, word_rows_at, words_at
 from ludion.native.machine.words import integer, lowest, popcount, settled, truth, word
@@ -16,6 +17,7 @@ config.SLP_VECTORIZE = 1
 
 __all__ = [
     "Constant",
+    "above",
     "claim",
     "increase",
     "integer",

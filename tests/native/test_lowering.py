@@ -49,7 +49,7 @@ def test_another_number_needs_no_other_code():
 def test_a_function_has_one_signature():
     """A second one, as a literal in a recursive call would give, cannot be loaded from the cache again."""
     native = compile_game(Recursive())
-    for kernel in ("perft", "alphabeta", "playouts", "call_estimate"):
+    for kernel in ("perft", "alphabeta", "course_minmax", "playouts", "call_estimate"):
         native.kernel(kernel)
     for name, value in vars(native.module).items():
         if hasattr(value, "signatures"):

@@ -2,6 +2,7 @@
 
 from ludion.native.compiled import CompiledGame, compile_game
 from ludion.native.counting import divide, perft
+from ludion.native.course import situations
 from ludion.native.errors import NativeWarning, NotNative
 from ludion.native.playing import Playouts, playouts
 from ludion.native.running import Control
@@ -18,4 +19,5 @@ __all__ = [
     "fixed_depth",
     "perft",
     "playouts",
+    "situations",
 ]

@@ -52,7 +52,7 @@ def fixed_depth(
         memory = (lines.ctypes.data, width, choices.ctypes.data)
         given = (depth, int(prune), most, *memory)
         compiled.run("alphabeta", state, *given, control=control, path=depth + 1, earlier=tuple(earlier))
-    tried = _choices(choices, int(control.slots[6]))
+    tried = choices_of(choices, int(control.slots[6]))
     stopped_by = "nodes" if control.slots[7] else "seconds" if late.is_set() else "stop" if control.stopped else ""
     line: tuple[Any, ...]
     sign, at_least = (-1, Bound.AT_MOST) if game.turn(state) else (1, Bound.AT_LEAST)
@@ -78,7 +78,7 @@ def fixed_depth(
     )
 
 
-def _choices(memory: Slots, count: int) -> tuple[Choice, ...]:
+def choices_of(memory: Slots, count: int) -> tuple[Choice, ...]:
     """The root's moves as the kernel left them: the move, its value, and what is known of it."""
     values = memory.view(np.float64)
     return tuple(Choice(int(memory[3 * i]), float(values[3 * i + 1]), BOUNDS[int(memory[3 * i + 2])]) for i in range(count))

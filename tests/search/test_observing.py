@@ -17,6 +17,8 @@ from ludion.games.othello import PASS
 from ludion.search.course_minmax import course_minmax
 from ludion.search.tree import TreeObserver, text_tree
 from ludion.search.watching import DepthCounts, Together
+from tests import plain
+from tests.search.outcomes import unfinished
 from tests.search.promises import SMALL_GAMES, library_positions, some_position
 
 SEARCHES = {**algorithms(), "free pass": partial(course_minmax, prune=True, free=PASS)}
@@ -95,6 +97,28 @@ def test_the_root_of_the_tree_has_the_reports_value(name):
     seen = TreeObserver(game)
     report = SEARCHES[name](game, state, Limits(depth=3, nodes=10_000), observer=seen)
     assert (seen.tree.value, value_text(seen.tree)) == (report.value, "1") == (1, "1")
+
+
+@pytest.mark.parametrize("name", ["winning", "proof-number", "uct-solver"])
+@pytest.mark.parametrize("depth", [2, 20])
+def test_what_is_told_of_a_state_is_true(name, depth):
+    """By outcome: exact, at least or at most so much for the first player; a guess claims nothing."""
+    told = 0
+
+    class Listener(Observer):
+        def leave(self, state, value, bound, move, alpha, beta):
+            nonlocal told
+            true = plain.value(game, state)
+            told += bound is Bound.EXACT
+            assert value == true or bound is not Bound.EXACT
+            assert value <= true or bound is not Bound.AT_LEAST
+            assert value >= true or bound is not Bound.AT_MOST
+
+    for spec in ("tic-tac-toe", "hexapawn", "nim:heaps=1+2+3"):
+        game = load_game(spec)
+        for state in unfinished(game, 12)[3:]:
+            SEARCHES[name](game, state, Limits(depth=depth, nodes=3000), observer=Listener())
+    assert told > 10
 
 
 def test_level_by_level_the_same_tree():

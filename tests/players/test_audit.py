@@ -1,5 +1,7 @@
 """An audit finds what a player gives away in all positions of a game, and nothing where nothing is."""
 
+from collections import Counter
+
 import pytest
 
 from ludion import load_game
@@ -151,6 +153,31 @@ def test_an_ending_of_doo():
     assert 0 < len(found.blunders) < found.positions < 1574
     perfect = audit(game, Perfect(values), start=start)
     assert perfect.blunders == ()
+
+
+@pytest.mark.slow
+def test_all_duels_of_doo():
+    """N and R move alike, so that they are one here: the figures of an independent program, over everything that can be reached."""
+
+    def alike(state):
+        return state._replace(knights=state.knights | state.king, king=0)
+
+    game = load_game("doo")
+    placed = {game.start()}
+    for _ in range(7):
+        placed = {game.play(state, move) for state in placed for move in game.moves(state)}
+    starts = {alike(state) for state in placed}
+    children, frontier = {}, list(starts)
+    while frontier:
+        state = frontier.pop()
+        if state not in children:
+            children[state] = [alike(game.play(state, move)) for move in game.moves(state)]
+            frontier += children[state]
+    values = outcomes(game, children)
+    assert (len(starts), len(children)) == (210, 574_155)
+    assert Counter(values[state] for state in starts) == {1: 152, -1: 36, 0: 22}
+    unfinished = Counter(values[state] for state, after in children.items() if after)
+    assert unfinished == {1: 469_586, -1: 74_802, 0: 22_221}
 
 
 class Perfect(Player):

@@ -157,7 +157,7 @@ def test_an_ending_of_doo():
 
 @pytest.mark.slow
 def test_all_duels_of_doo():
-    """N and R move alike, so that they are one here: the figures of an independent program, over everything that can be reached."""
+    """N and R move alike, so that they are one here: the figures of an independent program, over all that can be reached."""
 
     def alike(state):
         return state._replace(knights=state.knights | state.king, king=0)

@@ -37,6 +37,11 @@ def test_an_audit_counts_and_shows(ludion) -> None:
     assert {"state", "move", "had", "left"} == set(found["shown"][0])
 
 
+def test_an_audit_may_begin_later(ludion) -> None:
+    found = json.loads(ludion("audit", "random", "doo", "--state", "W../.../.N./... 8", "--json").out)
+    assert 0 < found["blunders"] < found["positions"] < 272
+
+
 def test_what_cannot_be_audited_is_said(ludion) -> None:
-    assert ludion("audit", "random", "doo").refuses("doo can cycle")
+    assert ludion("audit", "random", "doo").refuses("doo has more than 200000 positions: too many to audit")
     assert ludion("audit", "nobody", "nim").refuses("There is no player 'nobody'")

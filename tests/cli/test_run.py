@@ -12,7 +12,7 @@ import pytest
 
 from ludion.cli import run as running
 
-COMMANDS = ("games", "play", "show", "perft", "analyse", "audit", "tree", "trace", "check", "new", "bench", "cache")
+COMMANDS = ("games", "play", "show", "perft", "analyse", "audit", "tree", "trace", "situations", "check", "new", "bench", "cache")
 
 
 def test_the_version_is_the_package_s(ludion) -> None:

@@ -16,10 +16,10 @@ def test_text_counts_and_conclusion(ludion) -> None:
     assert lines[0] == f"{STATE}  = 1  by c1  (−∞, ∞) to (1, ∞)"
     assert "│  └─ cut, not tried: a3, b3, c3. After c1 this is worth at most 1;" in ended.out
     assert [line.split() for line in lines if line[:3].strip().isdigit()] == [
-        ["0", "1", "0", "0"],
-        ["1", "5", "1", "0"],
-        ["2", "7", "0", "0"],
-        ["3", "19", "19", "0"],
+        ["0", "1", "0", "0", "0"],
+        ["1", "5", "1", "0", "3"],
+        ["2", "7", "0", "0", "2"],
+        ["3", "19", "19", "0", "0"],
     ]
     assert lines[-1] == "Best: c1, worth 1 to player 1. 32 states, 11 left out."
 
@@ -53,6 +53,7 @@ def test_less_can_be_shown(ludion) -> None:
     assert "137 states" in folded
     quiet = ludion("tree", "othello", "--depth", 4, "--quiet").out
     assert quiet.startswith("ply")
+    assert ludion("tree", "othello", "--depth", 4, "--counts").out == quiet
     few = ludion("tree", "othello", "--depth", 4, "--most", 20).out
     assert "more states below" in few
     assert "137 states" in few

@@ -41,7 +41,7 @@ def test_one_signature_each(name):
     module = ModuleType(f"{generated.name}_anew")
     sys.modules[module.__name__] = module
     exec(compile(generated.uncached(), f"<{module.__name__}>", "exec"), module.__dict__)
-    for kernel in ("perft", "alphabeta", "pvs", "memory", "playouts", "call_canonical"):
+    for kernel in ("perft", "alphabeta", "playouts", "call_canonical"):
         dispatcher = getattr(module, kernel)
         dispatcher.compile(f"({'int64, ' * dispatcher.py_func.__code__.co_argcount})")
     counted = {name: len(value.signatures) for name, value in vars(module).items() if hasattr(value, "signatures")}

@@ -193,3 +193,91 @@ def test_a_finished_game_is_refused():
         if name != "random":
             with pytest.raises(LudionError, match="The game is over"):
                 load_player(small(name)).choose(game, game.start())
+
+
+HEURISTICS = """
+from ludion import popcount
+LIKES = {likes}
+
+def h(game, state):
+    return LIKES * (state.left % 4) + game.turn(state)
+
+def alone(state):
+    return helper(state.left)
+
+def helper(left):
+    return 1 // (left - 5)
+
+def nothing(state):
+    return None
+
+def wrong(game, state):
+    return state.nowhere
+
+def crowd(game, state, root):
+    return 0
+"""
+
+
+@pytest.mark.parametrize("name", ["alphabeta", "pvs", "deepening:seconds=5"])
+def test_a_function_as_an_estimate(name, tmp_path):
+    game, path = load_game("matches"), tmp_path / "my.py"
+    values = []
+    for likes in (1, -1):
+        path.write_text(HEURISTICS.format(likes=likes), encoding="utf-8")
+        player = load_player(f"{name}{',' if ':' in name else ':'}depth=3,estimate={path}:h", game)
+        player.choose(game, game.start())
+        values.append(player.report.value)
+    # After three of thirteen matches' plies 4 to 10 are left, and the second player moves.
+    assert values == [best(game, game.start(), 3, lambda left, likes=likes: likes * (left % 4) + 1) for likes in (1, -1)]
+
+
+def best(game, state, depth, guess):
+    if depth == 0:
+        return guess(state.left)
+    return (min if state.turn else max)(best(game, game.play(state, move), depth - 1, guess) for move in game.moves(state))
+
+
+@pytest.mark.parametrize("name", ["alphabeta", "pvs"])
+@pytest.mark.parametrize(
+    ("function", "about"),
+    [
+        ("alone", r"my.py:alone stops with ZeroDivisionError: .* \(my.py, line 12\), in "),
+        ("nothing", r"my.py:nothing answers None, which is no number \(my.py, line 14\), in "),
+        ("wrong", r"my.py:wrong stops with AttributeError: .* \(my.py, line 18\), in "),
+        ("crowd", r"my.py:crowd must take \(state\) or \(game, state\), and nothing else \(my.py, line 20\)\.$"),
+        ("LIKES", "is not an evaluation: it must be a function of"),
+        ("popcount:weight=3", "is a function, which takes no parameters"),
+    ],
+)
+@pytest.mark.filterwarnings("ignore::ludion.native.NativeWarning")
+def test_a_bad_function_is_a_sentence_with_its_line(name, function, about, tmp_path):
+    game, path = load_game("matches"), tmp_path / "my.py"
+    path.write_text(HEURISTICS.format(likes=1), encoding="utf-8")
+    with pytest.raises(LudionError, match=about):
+        load_player(f"{name}:depth=4,estimate={path}:{function}", game).choose(game, game.start())
+
+
+def test_an_estimate_has_parameters_too(tmp_path):
+    game, path = load_game("othello"), tmp_path / "my.py"
+    path.write_text(WEIGHTED, encoding="utf-8")
+    found = {}
+    for text in (f"{path}:Mine", f"{path}:Mine:weight=5", f"{path}:Mine:weight=5+shift=0.5", "corners:weight=20+decay=3"):
+        player = load_player(f"pvs:estimate={text},depth=2", game)
+        found[text.rpartition(":")[2]] = player.prepare(game).parameters
+        assert player.choose(game, game.start()) in list(game.moves(game.start()))
+    assert list(found.values()) == [
+        {"weight": 1, "shift": 0.0}, {"weight": 5, "shift": 0.0}, {"weight": 5, "shift": 0.5}, {"weight": 20, "decay": 3}
+    ]  # fmt: skip
+    with pytest.raises(LudionError, match="corners has no parameter 'wait'; did you mean weight"):
+        load_player("alphabeta:estimate=corners:wait=3", game)
+
+
+WEIGHTED = """
+from ludion import Estimate
+class Mine(Estimate):
+    def __init__(self, weight: int = 1, shift: float = 0.0):
+        self.weight, self.shift = weight, shift
+    def value(self, game, state, root):
+        return self.weight * game.score(state) + self.shift
+"""

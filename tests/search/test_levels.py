@@ -6,11 +6,12 @@ from hypothesis import strategies as st
 
 from ludion.core import LudionError
 from ludion.core.limits import Limits
+from ludion.core.observer import Observer
 from ludion.core.registry import load_game
 from ludion.core.report import Bound
 from ludion.search.levels import levels
 from ludion.search.minimax import minimax
-from tests.search.promises import SMALL_GAMES, Visits, assert_as_minimax, library_positions, positions
+from tests.search.promises import SMALL_GAMES, assert_as_minimax, library_positions, positions
 from tests.search.trees import random_tree
 
 
@@ -40,9 +41,13 @@ def test_every_game(spec):
 
 def test_level_after_level():
     game = random_tree(3)
-    visits = Visits(game)
-    levels(game, 0, Limits(depth=4), observer=visits)
-    depths = [depth for _, _, depth in visits.events[::2]]
+    depths = list[int]()
+
+    class Listener(Observer):
+        def enter(self, state, move, depth, alpha, beta):
+            depths.append(depth)
+
+    levels(game, 0, Limits(depth=4), observer=Listener())
     assert depths == sorted(depths, reverse=True)
     assert set(depths) == {0, 1, 2, 3, 4}
 

@@ -125,15 +125,17 @@ def test_an_observer_hears_each_simulation_down_and_up() -> None:
     class Listener(Observer):
         def __init__(self) -> None:
             self.open: list[object] = []
-            self.roots = 0
+            self.simulations = 0
 
         def enter(self, state: object, *rest: object) -> None:
-            self.roots += not self.open
+            self.simulations += len(self.open) == 1
             self.open.append(state)
+
+        through = enter
 
         def leave(self, state: object, *rest: object) -> None:
             assert self.open.pop() == state
 
     listener = Listener()
     uct(TicTacToe(), TicTacToe().start(), Limits(simulations=50), observer=listener)
-    assert (listener.roots, listener.open) == (50, [])
+    assert (listener.simulations, listener.open) == (50, [])

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from ludion.cli import analyse, audit, bench, cache, check, games, new, perft, play, show, trace, tree
+from ludion.cli import analyse, audit, bench, cache, check, games, new, perft, play, show, situations, trace, tree
 
 app = typer.Typer(
     name="ludion",
@@ -29,6 +29,7 @@ for _command, _lines in (
     (audit.audit, audit.EXAMPLES),
     (tree.tree, tree.EXAMPLES),
     (trace.trace, trace.EXAMPLES),
+    (situations.situations, situations.EXAMPLES),
     (check.check, check.EXAMPLES),
     (new.new, new.EXAMPLES),
     (bench.bench, bench.EXAMPLES),

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from ludion.cli.terminal import GameArgument, JsonOption, console, count, print_json, print_table, read_game, table
+from ludion.cli.terminal import GameArgument, JsonOption, console, count, print_json, print_table, read_game, read_state, table
 
 EXAMPLES = (
     "ludion audit alphabeta:depth=9 tic-tac-toe",
@@ -17,6 +17,7 @@ WORDS = {1: "a win", 0: "a draw", -1: "a loss"}
 def audit(
     player: Annotated[str, typer.Argument(metavar="PLAYER", help="As for `ludion play`: alphabeta:depth=6, file.py:mine, ...")],
     game: GameArgument,
+    state: Annotated[str | None, typer.Option(metavar="STATE", help="What follows this state, instead of the start.")] = None,
     show: Annotated[int, typer.Option(min=0, help="How many of the mistakes are shown.")] = 5,
     as_json: JsonOption = False,
 ) -> None:
@@ -27,7 +28,12 @@ def audit(
     played = read_game(game)
     sitting = load_player(player, played)
     with console(stderr=True).status("looking at every position") as status:
-        found = examine(played, sitting, progress=lambda done, all_: status.update(f"{count(done)} of {count(all_)} positions"))
+        found = examine(
+            played,
+            sitting,
+            progress=lambda done, all_: status.update(f"{count(done)} of {count(all_)} positions"),
+            start=read_state(played, state),
+        )
     rows = [
         {
             "state": played.show(blunder.state),

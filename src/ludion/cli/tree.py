@@ -2,8 +2,9 @@
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -24,6 +25,9 @@ from ludion.core.limits import Limits
 from ludion.core.report import Report
 from ludion.core.tree import Tree
 
+if TYPE_CHECKING:
+    from ludion.search.watching import DepthCounts
+
 EXAMPLES = (
     "ludion tree tic-tac-toe XO./.XO/... --depth 3",
     "ludion tree matches:matches=6 --algorithm course-memory --depth 4 --states",
@@ -38,14 +42,25 @@ def algorithms() -> dict[str, Search]:
     """The searches that can be looked into, by name: each takes the game, the state, the limits and an observer."""
     from ludion.search.alphabeta import alphabeta
     from ludion.search.course_memory import course_deepening, neg_alpha_beta_memory
+    from ludion.search.course_minmax import course_minmax
+    from ludion.search.course_uct import course_uct
+    from ludion.search.deepening import deepening
+    from ludion.search.levels import levels
+    from ludion.search.mc_leaves import mc_leaves
     from ludion.search.memory import memory
     from ludion.search.minimax import minimax
+    from ludion.search.montecarlo import montecarlo
     from ludion.search.mtdf import mtdf
     from ludion.search.negalphabeta import negalphabeta
     from ludion.search.negamax import negamax
     from ludion.search.ordered import ordered
+    from ludion.search.proof_number import proof_number
     from ludion.search.pvs import pvs
     from ludion.search.stacks import minimax_stack, negamax_stack
+    from ludion.search.ucb import ucb
+    from ludion.search.uct import uct
+    from ludion.search.uct_solver import uct_solver
+    from ludion.search.winning import winning
 
     return {
         "minimax": minimax,
@@ -58,8 +73,20 @@ def algorithms() -> dict[str, Search]:
         "memory": memory,
         "pvs": pvs,
         "mtdf": mtdf,
+        "levels": levels,
+        "deepening": deepening,
+        "winning": winning,
+        "proof-number": proof_number,
+        "mc": montecarlo,
+        "mc-leaves": mc_leaves,
+        "ucb": ucb,
+        "uct": uct,
+        "uct-solver": uct_solver,
+        "course-minmax": course_minmax,
+        "course-alphabeta": partial(course_minmax, prune=True),
         "course-memory": neg_alpha_beta_memory,
         "course-deepening": course_deepening,
+        "course-uct": course_uct,
     }
 
 
@@ -73,9 +100,10 @@ def tree(
     plies: Annotated[int | None, typer.Option(min=0, help="Show no more plies than this.")] = None,
     most: Annotated[int, typer.Option(min=1, help="Show about this many states at most.")] = MOST_LINES,
     nodes: Annotated[int | None, typer.Option(min=1, help="Stop the search after so many states.")] = None,
+    simulations: Annotated[int, typer.Option(min=1, help="How many random games, where the search plays any.")] = 10,
     states: Annotated[bool, typer.Option("--states", help="Write each state beside its move.")] = False,
     svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Also draw the tree into this file.")] = None,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the counts alone.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", "--counts", help="Print the counts of each ply alone.")] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Show the tree of a search: values, alpha and beta, best moves, and what was cut and why."""
@@ -87,17 +115,18 @@ def tree(
     played = read_game(game)
     position = read_state(played, state)
     seen, counts = TreeObserver(played, most, plies), DepthCounts()
-    report = search(played, position, Limits(depth=depth, nodes=nodes), observer=Together(seen, counts))
+    report = search(played, position, Limits(depth, nodes, simulations), observer=Together(seen, counts))
     found = seen.tree
     if svg is not None:
         write(svg, svg_tree(found, f"{played.spec}: {algorithm}, {depth} plies deep", played.player_names()))
     if as_json:
-        print_json(_as_data(played, position, report, counts.nodes, counts.leaves, found))
+        print_json(_as_data(played, position, report, counts, found))
         return
     if not quiet:
         typer.echo(text_tree(found, plies, states, sys.stdout.encoding) + "\n")
-    shown = table("ply", "states", "leaves", "in the table", right=("ply", "states", "leaves", "in the table"))
-    for ply, row in enumerate(zip(counts.nodes, counts.leaves, counts.table_hits, strict=True)):
+    columns = ("ply", "states", "leaves", "in the table", "cut")
+    shown = table(*columns, right=columns)
+    for ply, row in enumerate(zip(counts.nodes, counts.leaves, counts.table_hits, counts.cuts, strict=True)):
         shown.add_row(str(ply), *map(count, row))
     print_table(shown)
     typer.echo(f"\n{_conclusion(played, position, report)}")
@@ -123,7 +152,7 @@ def _conclusion(game: Game[Any, Any], state: Any, report: Report) -> str:
     return said + (f" Stopped by its limit of {report.stopped_by}." if report.stopped_by else "")
 
 
-def _as_data(game: Game[Any, Any], state: Any, report: Report, nodes: list[int], leaves: list[int], tree: Tree) -> dict[str, Any]:
+def _as_data(game: Game[Any, Any], state: Any, report: Report, counts: "DepthCounts", tree: Tree) -> dict[str, Any]:
     return {
         "game": game.spec,
         "state": game.show(state),
@@ -134,8 +163,9 @@ def _as_data(game: Game[Any, Any], state: Any, report: Report, nodes: list[int],
         "leaves": report.leaves,
         "cuts": report.cuts,
         "stopped_by": report.stopped_by,
-        "nodes_by_ply": nodes,
-        "leaves_by_ply": leaves,
+        "nodes_by_ply": counts.nodes,
+        "leaves_by_ply": counts.leaves,
+        "cuts_by_ply": counts.cuts,
         "tree": _node_as_data(tree),
     }
 

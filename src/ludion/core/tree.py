@@ -31,7 +31,8 @@ class Tree:
 
     `move` led here (None at the root) and `name` is how people write it; `depth` counts the plies above the horizon. The values
     and the window, at the beginning and at the end, are those that the algorithm computed with. `value` is None where the search
-    was stopped before it had one. `hidden` counts the states below that were looked at but not kept.
+    was stopped before it had one. `hidden` counts the states below that were looked at but not kept. A state that is not
+    `counted` was gone through without being looked at, because a memory knew it.
     """
 
     state: Any
@@ -52,6 +53,7 @@ class Tree:
     known: Known | None = None
     children: list["Tree"] = field(default_factory=list)
     hidden: int = 0
+    counted: bool = True
 
     def walk(self) -> Iterator["Tree"]:
         """This state and all below, each before its children."""
@@ -63,7 +65,7 @@ class Tree:
 
     def size(self) -> int:
         """How many states were looked at here and below, those that were not kept included."""
-        return sum(1 + node.hidden for node in self.walk())
+        return sum(node.counted + node.hidden for node in self.walk())
 
     def at(self, *names: str) -> "Tree":
         """The state that moves, as people write them, lead to; looked at twice, the later time."""
@@ -78,8 +80,8 @@ class Tree:
 
 
 def value_text(tree: Tree) -> str:
-    """The value with what is known about it: "3", "≥ 3", "≤ 3"; a question mark for none."""
-    sign = {Bound.EXACT: "", Bound.AT_LEAST: "≥ ", Bound.AT_MOST: "≤ "}[tree.bound]
+    """The value with what is known about it: "3", "≥ 3", "≤ 3", "~ 3" for a guess; a question mark for none."""
+    sign = {Bound.EXACT: "", Bound.AT_LEAST: "≥ ", Bound.AT_MOST: "≤ ", Bound.GUESS: "~ "}[tree.bound]
     return "?" if tree.value is None else sign + number_text(tree.value)
 
 

@@ -2,6 +2,7 @@
 
 from ludion.native.compiled import CompiledGame, compile_game
 from ludion.native.counting import divide, perft
+from ludion.native.course import situations
 from ludion.native.errors import NativeWarning, NotNative
 from ludion.native.mcts import Mcts
 from ludion.native.playing import Playouts, playouts
@@ -21,4 +22,5 @@ __all__ = [
     "perft",
     "playouts",
     "pvs",
+    "situations",
 ]

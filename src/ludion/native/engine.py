@@ -193,7 +193,7 @@ class _Worker:
         self._own = {
             desk.HISTORY: np.zeros(2 * desk.HISTORIES, dtype=np.int64),
             desk.ROWS: np.zeros(row * (desk.DEEPEST + 2), dtype=np.int64),
-            desk.LINES: np.zeros((desk.LINE + 1) * (desk.LINE + 2), dtype=np.int64),
+            desk.LINES: np.zeros((desk.LONGEST + 1) * (desk.LONGEST + 2), dtype=np.int64),
             desk.CHOICES: self.choices,
             desk.TOLD: self.told,
             desk.TABLE: engine._table,

@@ -2,6 +2,7 @@
 
 import ast
 import hashlib
+import inspect
 import platform
 from dataclasses import dataclass
 from functools import cache
@@ -11,7 +12,7 @@ from types import FunctionType
 from typing import Any, cast
 
 from ludion.core import Game, chance
-from ludion.core.estimate import Estimate
+from ludion.core.estimate import Estimate, FunctionEstimate
 from ludion.native.layout import COERCE, Layout, Numbers, field_kinds
 from ludion.native.lowering import Lowering, Written
 
@@ -21,6 +22,7 @@ KERNELS = (
     "perft",
     "playouts",
     "alphabeta",
+    "course_minmax",
     "pvs",
     "table",
     "memory",
@@ -69,16 +71,16 @@ def generate(game: Game[Any, Any], estimate: Estimate | None = None) -> Generate
     """Write the module of a game; refuses, with a line, rules that are outside of the compilable subset."""
     layout = Layout.of(game.start())
     lowering = Lowering({"game": game, "estimate": estimate})
+    # First, so that a function of the user's own with such a name is the one that gets another.
+    lowering.function(cast(FunctionType, chance.advance), {})
+    lowering.function(cast(FunctionType, chance.draw), {})
     for cls in _named_tuples(layout):
         lowering.named_tuple(cls)
     for name in ("turn", "play", "score", "estimate", "canonical", "order"):
         lowering.method("game", name)
     lowering.method("game", "moves", "fill")
     lowering.method("game", "moves", "count")
-    if estimate is not None:
-        lowering.method("estimate", "value")
-    lowering.function(cast(FunctionType, chance.advance), {})
-    lowering.function(cast(FunctionType, chance.draw), {})
+    evaluation = _evaluation(lowering, estimate)
     numbers = Numbers(lowering.attributes)
 
     text = HEAD.format(origin=type(game).__qualname__, primitives=PRIMITIVES, cache=True)
@@ -89,7 +91,7 @@ def generate(game: Game[Any, Any], estimate: Estimate | None = None) -> Generate
     for written, constant in lowering.constants.items():
         text += f"{written} = {constant}\n"
     text += _access_text(layout, numbers, lowering.tuples)
-    text += _evaluation_text(estimate is not None)
+    text += f"\n\n@compiled\ndef evaluate(rules, state, root):\n    return float({evaluation})\n"
     lines: dict[int, tuple[str, int]] = {}
     for function in lowering.functions:
         text += "\n\n@compiled\n"
@@ -135,9 +137,14 @@ def _access_text(layout: Layout, numbers: Numbers, tuples: dict[type, str]) -> s
     )
 
 
-def _evaluation_text(own: bool) -> str:
-    called = "rule_estimate_value(rules, state, root)" if own else "rule_estimate(rules, state)"
-    return f"\n\n@compiled\ndef evaluate(rules, state, root):\n    return float({called})\n"
+def _evaluation(lowering: Lowering, estimate: Estimate | None) -> str:
+    """The call that evaluates a state: the game's own estimate, an evaluation's method, or a plain function."""
+    if estimate is None:
+        return "rule_estimate(rules, state)"
+    if not isinstance(estimate, FunctionEstimate):
+        return f"{lowering.method('estimate', 'value')}(rules, state, root)"
+    first = next(iter(inspect.signature(estimate.function).parameters))
+    return f"{lowering.function(estimate.function, {first: 'game'} if estimate.takes_game else {})}(rules, state)"
 
 
 def _note_lines(lines: dict[int, tuple[str, int]], function: Written, before: int) -> None:

@@ -1,6 +1,8 @@
 """Where a player gives the game away: every position of a small game, the player's move there, and what perfect play knows.
 
-Values are by outcome (won, drawn, lost), from exact search with memory over the whole game.
+Values are by outcome (won, drawn, lost), found backwards from the ends over the graph of all positions. So they hold in games
+that cycle too: whoever can force a win can do so by ever nearer positions, without meeting one twice, and where nobody can the
+game is drawn, at an end or by going round.
 """
 
 from collections.abc import Callable
@@ -10,7 +12,7 @@ from typing import Any
 from ludion.core import Game, LudionError
 from ludion.players.player import Player
 
-MOST = 500_000
+MOST, MOST_CYCLING = 500_000, 200_000
 
 
 @dataclass(frozen=True)
@@ -36,15 +38,22 @@ class Audit:
         return len(self.blunders) / self.positions if self.positions else 0.0
 
 
-def audit(game: Game[Any, Any], player: Player, most: int = MOST, progress: Callable[[int, int], None] | None = None) -> Audit:
-    """Let a player move in every unfinished position of a game, and compare with perfect play; the first positions first.
+def audit(
+    game: Game[Any, Any],
+    player: Player,
+    most: int | None = None,
+    progress: Callable[[int, int], None] | None = None,
+    start: Any = None,
+) -> Audit:
+    """Let a player move in every unfinished position that follows `start`, and compare with perfect play.
 
-    Refuses games that can cycle, whose values hang on what came before, and those of more than `most` positions.
+    The first positions come first. A position stands for itself, whatever led to it: the player is told of no earlier states. A
+    move that only puts a win off keeps it. Refuses games of more than `most` positions (200,000 of a game that can cycle, 500,000
+    of others, unless it is given).
     """
-    if game.facts.cycles:
-        raise LudionError(f"{game.name} can cycle: a position's value hangs on what came before, so it cannot be audited yet.")
-    children = _all_positions(game, most)
-    values = _values(game, children)
+    most = most or (MOST_CYCLING if game.facts.cycles else MOST)
+    children = _all_positions(game, game.start() if start is None else start, most)
+    values = outcomes(game, children)
     unfinished = [state for state, after in children.items() if after]
     blunders = []
     for number, state in enumerate(unfinished):
@@ -58,11 +67,11 @@ def audit(game: Game[Any, Any], player: Player, most: int = MOST, progress: Call
     return Audit(len(unfinished), tuple(blunders))
 
 
-def _all_positions(game: Game[Any, Any], most: int) -> dict[Any, list[Any]]:
+def _all_positions(game: Game[Any, Any], start: Any, most: int) -> dict[Any, list[Any]]:
     """Every position that can be reached, breadth first, with those that follow it."""
     found: dict[Any, list[Any]] = {}
-    frontier = [game.start()]
-    seen = {game.start()}
+    frontier = [start]
+    seen = {start}
     for state in frontier:
         found[state] = [game.play(state, move) for move in game.moves(state)]
         for child in found[state]:
@@ -70,26 +79,27 @@ def _all_positions(game: Game[Any, Any], most: int) -> dict[Any, list[Any]]:
                 seen.add(child)
                 frontier.append(child)
         if len(seen) > most:
-            raise LudionError(f"{game.spec} has more than {most} positions: too many to audit one by one.")
+            raise LudionError(f"{game.spec} has more than {most} positions: too many to audit; begin with a later one.")
     return found
 
 
-def _values(game: Game[Any, Any], children: dict[Any, list[Any]]) -> dict[Any, int]:
-    """The outcome of every position with best play, for the first player; with a stack, because games can be long."""
-    values: dict[Any, int] = {}
-    for root in children:
-        stack = [root]
-        while stack:
-            state = stack[-1]
-            waiting = [child for child in children[state] if child not in values]
-            if waiting:
-                stack.extend(waiting)
-                continue
-            stack.pop()
-            if not children[state]:
-                score = game.score(state)
-                values[state] = (score > 0) - (score < 0)
-            else:
-                best = min if game.turn(state) else max
-                values[state] = best(values[child] for child in children[state])
+def outcomes(game: Game[Any, Any], children: dict[Any, list[Any]]) -> dict[Any, int]:
+    """The outcome of every position with best play, for the first player: who attracts it, nobody if neither player does."""
+    values = dict.fromkeys(children, 0)
+    before: dict[Any, list[Any]] = {state: [] for state in children}
+    for state, after in children.items():
+        for child in after:
+            before[child].append(state)
+    ends = [state for state, after in children.items() if not after]
+    for player, wins in ((0, 1), (1, -1)):
+        won = [state for state in ends if game.score(state) * wins > 0]
+        # How many moves of the opponent still lead elsewhere.
+        elsewhere = {state: len(after) for state, after in children.items()}
+        values.update(dict.fromkeys(won, wins))
+        for state in won:  # it grows while it is walked through
+            for parent in before[state]:
+                elsewhere[parent] -= 1
+                if values[parent] == 0 and (game.turn(parent) == player or elsewhere[parent] == 0):
+                    values[parent] = wins
+                    won.append(parent)
     return values

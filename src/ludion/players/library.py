@@ -1,6 +1,7 @@
 """The players by name: each `..._player` is one, found through the entry points of `ludion.players`.
 
-A limit that is 0 is none. `estimate` is an evaluation's name or `file.py:Class`; without it the game's own counts.
+A limit that is 0 is none. `estimate` is an evaluation's name, or a function or class in a file (`file.py:h`), with a class's
+parameters if need be (`corners:weight=7+decay=5`); without it the game's own counts.
 """
 
 from collections.abc import Callable

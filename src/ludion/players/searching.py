@@ -1,10 +1,11 @@
 """A player that searches: one algorithm, its limits, an evaluation; as machine code where the algorithm has a kernel."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
-from ludion.core import Game
-from ludion.core.estimate import Estimate
+from ludion.core import Game, LudionError
+from ludion.core.estimate import Estimate, FunctionEstimate
 from ludion.core.limits import Limits
 from ludion.core.report import Report
 from ludion.native.compiled import native_or_none, warn_once
@@ -13,6 +14,8 @@ from ludion.players.estimates import load_estimate
 from ludion.players.player import Player
 
 Search = Callable[..., Report]
+
+LOOKING = 5.0  # seconds that the line of an error is worth
 
 
 class SearchPlayer(Player):
@@ -48,4 +51,16 @@ class SearchPlayer(Player):
                 return self.kernel(game, state, self.limits, estimate, earlier)
             except NotNative as refusal:
                 warn_once(f"{game.spec} is searched interpreted: {refusal}")
+            except ArithmeticError as error:
+                self._explain(error, game, state, estimate, earlier)
+                raise
         return self.search(game, state, self.limits, estimate, None, earlier, **self.options)
+
+    def _explain(
+        self, error: ArithmeticError, game: Game[Any, Any], state: Any, estimate: Estimate | None, earlier: Sequence[Any]
+    ) -> None:
+        """Machine code knows no lines: what failed there is run into its error once more, interpreted, to say where."""
+        if isinstance(estimate, FunctionEstimate):
+            limits = replace(self.limits, seconds=LOOKING)
+            self.search(game, state, limits, estimate, None, earlier, **self.options)
+            raise LudionError(f"{estimate.name} stops with {type(error).__name__}: {error}.") from error

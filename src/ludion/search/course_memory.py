@@ -14,7 +14,7 @@ from ludion.core import Game, require
 from ludion.core.estimate import Estimate
 from ludion.core.limits import Limits
 from ludion.core.observer import Observer
-from ludion.core.report import Choice, Report
+from ludion.core.report import Bound, Choice, Report
 from ludion.search.walk import Walk
 
 WIN = 100
@@ -49,7 +49,7 @@ def neg_alpha_beta_memory(
     """
     player = _Player(Walk(game, limits, estimate, observer, earlier), {} if memory is None else memory, key)
     pf = _pf(limits)
-    return player.walk.run(state, lambda: player.decision(state, pf), pf)
+    return player.walk.run(state, lambda: player.decision(state, pf), pf, lambda: player.so_far(state), Bound.GUESS)
 
 
 def course_deepening(
@@ -77,7 +77,7 @@ def course_deepening(
             finished += 1
         return found
 
-    report = player.walk.run(state, deepen)
+    report = player.walk.run(state, deepen, so_far=lambda: player.so_far(state), bound=Bound.GUESS)
     return replace(report, depth=finished)
 
 
@@ -115,7 +115,7 @@ class _Player:
         for action in actions:
             child = game.play(state, action)
             found = self._view(state, child, self.cut(child, action, pf - 1, alpha, beta))
-            choices.append(Choice(action, found * walk.sign(state)))
+            choices.append(Choice(action, found * walk.sign(state), Bound.GUESS))
             if found > score:
                 score, best_action, exact = found, action, self.memory[self.key(child)]["exact"]
         walk.choices[:] = choices
@@ -136,18 +136,18 @@ class _Player:
             if enough or alpha >= beta:
                 walk.table_hits += 1
                 known["pf"] = known["pf"] if enough else pf
-                return walk.leave(state, known["score"], known["best_action"], alpha=alpha, beta=beta)
+                return walk.leave(state, known["score"], known["best_action"], Bound.GUESS, alpha, beta)
         if pf == 0 or not actions:
             score = self.estimation(state, actions)
             self._remember(parent, pf, score, not actions, None)
-            return walk.leave(state, score, alpha=alpha, beta=beta)
+            return walk.leave(state, score, None, Bound.GUESS if actions else Bound.EXACT, alpha, beta)
         score, best_action, exact = self.nothing_yet()
         tried = None
         for action in actions:
             if alpha >= beta:
                 self._remember(parent, pf, score, exact, best_action)
                 walk.cut(state, tried, alpha, beta, actions)
-                return walk.leave(state, beta, best_action, alpha=alpha, beta=beta)
+                return walk.leave(state, beta, best_action, Bound.GUESS, alpha, beta)
             child, tried = game.play(state, action), action
             same = game.turn(child) == game.turn(state)
             low, high = (alpha, beta) if same else (-beta, -alpha)
@@ -156,7 +156,7 @@ class _Player:
                 score, best_action, exact = found, action, self.memory[self.key(child)]["exact"]
             alpha = max(alpha, found)
         self._remember(parent, pf, score, exact, best_action)
-        return walk.leave(state, score, best_action, alpha=alpha, beta=beta)
+        return walk.leave(state, score, best_action, Bound.GUESS, alpha, beta)
 
     def estimation(self, state: Any, actions: list[Any]) -> float:
         """The mover's view of a leaf: 100 a win, -100 a loss, 0 a draw, and 0 while undecided.
@@ -174,6 +174,12 @@ class _Player:
         """Score, best action and exactness before an action was tried."""
         return -(WIN + 1), None, False
 
+    def so_far(self, state: Any) -> tuple[float, tuple[Any, ...], Bound]:
+        """Cut short: the best of the root's actions that were valued, or the first."""
+        best = max(self.walk.choices, key=lambda choice: choice.value * self.walk.sign(state), default=None)
+        action = next(iter(self.game.moves(state))) if best is None else best.move
+        return 0 if best is None else best.value, (action,), Bound.GUESS
+
     def _view(self, state: Any, child: Any, score: float) -> float:
         """The score of a child as its parent's mover sees it."""
         return score if self.game.turn(child) == self.game.turn(state) else -score
@@ -182,5 +188,5 @@ class _Player:
         self.memory[key] = {"pf": pf, "score": score, "exact": exact, "best_action": best_action}
 
     def _answer(self, state: Any, score: float, action: Any, alpha: float, beta: float) -> tuple[float, tuple[Any, ...]]:
-        self.walk.leave(state, score, action, alpha=alpha, beta=beta)
+        self.walk.leave(state, score, action, Bound.GUESS, alpha, beta)
         return score * self.walk.sign(state), (action,)

@@ -95,7 +95,10 @@ def course_uct(
         for action in moves:
             if action in counters:
                 continue
-            games = simulated(game.play(state, action))
+            child = game.play(state, action)
+            walk.observer.through(child, action, depth - 1, -1, 1)
+            games = simulated(child)
+            walk.observer.leave(child, scoring(games), Bound.GUESS, None, -1, 1)
             counters[action] = swapped(games) if me else list(games)
             total = plus(total, counters[action])
         followed = policy(state)
@@ -103,7 +106,7 @@ def course_uct(
         below = simulations(child, followed, depth - 1)
         below = below if viewer(child) == me else swapped(below)
         counters[followed] = plus(counters[followed], below)
-        walk.leave(state, scoring(total) * (-1 if me else 1), followed)
+        walk.leave(state, scoring(total) * (-1 if me else 1), followed, Bound.GUESS)
         return plus(total, below)
 
     def search() -> tuple[float, tuple[Any, ...]]:
@@ -114,7 +117,7 @@ def course_uct(
     def so_far() -> tuple[float, tuple[Any, ...], Bound]:
         counters, sign = known.get(position(state), {}), walk.sign(state)
         walk.choices = [
-            Choice(move, sign * scoring(counters[move]), visits=sum(counters[move]))
+            Choice(move, sign * scoring(counters[move]), Bound.GUESS, sum(counters[move]))
             for move in game.moves(state)
             if move in counters
         ]

@@ -9,7 +9,7 @@ from ludion.core.estimate import Estimate
 from ludion.core.limits import Limits
 from ludion.core.observer import Observer
 from ludion.core.report import Bound, Choice, Report
-from ludion.search.walk import Walk
+from ludion.search.walk import INFINITY, Walk
 
 
 @dataclass(slots=True, eq=False)
@@ -37,8 +37,8 @@ def levels(
 
     Document 001's last slide, breadth or depth: no depth has to be chosen beforehand, but every state looked at stays in
     memory, so that `Report.nodes` is also the number of states held at the end (minimax holds one line of them). Every state
-    is evaluated when it is reached. An observer hears each state once, level after level: it enters, and leaves at once with
-    that evaluation.
+    is evaluated when it is reached. An observer hears the root first and last, and the others enter level after level and leave
+    at once with that evaluation; at the end it is led through the whole tree, with the values that the last level gave.
     """
     limits.need("depth", "nodes", "seconds")
     before = tuple(earlier)
@@ -46,19 +46,33 @@ def levels(
     grown: list[list[Node]] = []
     finished: list[tuple[float, tuple[Any, ...]]] = []
 
+    def way_to(node: Node | None) -> list[Node]:
+        way: list[Node] = []
+        while node is not None:
+            way.append(node)
+            node = node.parent
+        return way[::-1]
+
+    def left(node: Node) -> int:
+        return 0 if limits.depth is None else limits.depth - len(way_to(node.parent))
+
     def look(state: Any, parent: Node | None, move: Any) -> Node:
-        way: list[Any] = []
-        above = parent
-        while above is not None:
-            way.append(above.state)
-            above = above.parent
-        walk.path = [*before, *reversed(way)]
-        moves = walk.enter(state, move, 0 if limits.depth is None else limits.depth - len(way))
-        return Node(state, parent, move, moves, walk.leave(state, walk.leaf(state, moves)))
+        node = Node(state, parent, move, [], 0)
+        walk.path = [*before, *(above.state for above in way_to(parent))]
+        node.moves = walk.enter(state, move, left(node))
+        node.value = walk.leaf(state, node.moves)
+        return node
 
     def grow() -> None:
         for node in grown[-1]:
-            node.children = [look(game.play(node.state, move), node, move) for move in node.moves]
+            way = way_to(node)[1:] if node.moves else []
+            for passed in way:
+                walk.observer.through(passed.state, passed.move, left(passed), -INFINITY, INFINITY)
+            for move in node.moves:
+                node.children.append(look(game.play(node.state, move), node, move))
+                leave(node.children[-1])
+            for passed in reversed(way):
+                leave(passed)
         grown.append([child for node in grown[-1] for child in node.children])
 
     def back_up() -> None:
@@ -77,6 +91,16 @@ def levels(
         walk.choices = [Choice(child.move, child.value) for child in root.children]
         return root.value, tuple(line)
 
+    def leave(node: Node) -> None:
+        best = best_of(node).move if node.children else None
+        walk.observer.leave(node.state, node.value, Bound.EXACT, best, -INFINITY, INFINITY)
+
+    def tell(node: Node) -> None:
+        for child in node.children:
+            walk.observer.through(child.state, child.move, left(child), -INFINITY, INFINITY)
+            tell(child)
+        leave(node)
+
     def search() -> tuple[float, tuple[Any, ...]]:
         grown.append([look(state, None, None)])
         finished.append(answer())
@@ -84,6 +108,7 @@ def levels(
             grow()
             back_up()
             finished.append(answer())
+        tell(grown[0][0])
         return finished[-1]
 
     def so_far() -> tuple[float, tuple[Any, ...], Bound]:

@@ -39,7 +39,7 @@ def montecarlo(
             for move in rounds.moves:
                 rounds.simulate(move)
             done += 1
-        return rounds.answer(rounds.score)
+        return rounds.leave(rounds.score)
 
     def so_far() -> tuple[float, tuple[Any, ...], Bound]:
         return *rounds.answer(rounds.score), Bound.GUESS

@@ -7,6 +7,7 @@ from typing import Any
 
 from ludion.core import Word
 from ludion.core.chance import advance, draw
+from ludion.core.report import Bound
 from ludion.search.walk import Walk
 
 # Wins, losses and draws of one player, in document 000's order.
@@ -28,20 +29,29 @@ class Chance:
 def playout(walk: Walk, state: Any, chance: Chance) -> int:
     """The outcome for the first player (1, 0, -1) of one game in which every legal move is as likely as the others.
 
-    Every state of it after the first is counted and paid for; a return to a state of the path or of the play-out is a draw.
+    Every state of it after the first is counted, paid for and told; a return to a state of the path or of the play-out is a draw.
     """
     game, cycles = walk.game, walk.game.facts.cycles
     seen = set(walk.path) if cycles else set()
+    way = list[Any]()
+    score = 0
     while not (cycles and state in seen):
         moves = list(game.moves(state))
         if not moves:
-            return finished(walk, game.score(state))
+            score = game.score(state)
+            break
         if cycles:
             seen.add(state)
         walk.spend()
         walk.nodes += 1
-        state = game.play(state, moves[chance.below(len(moves))])
-    return finished(walk, 0)
+        move = moves[chance.below(len(moves))]
+        state = game.play(state, move)
+        walk.observer.enter(state, move, 0, -1, 1)
+        way.append(state)
+    result = finished(walk, score)
+    for passed in reversed(way):
+        walk.observer.leave(passed, result, Bound.GUESS, None, -1, 1)
+    return result
 
 
 def finished(walk: Walk, score: float) -> int:

@@ -83,22 +83,24 @@ def proof_number(
 def prove(walk: Walk, state: Any, player: int) -> Node:
     """The root of a tree that shows whether `player` can force a win."""
     root = Node(state, None, None)
-    walk.spend()
-    walk.nodes += 1
+    look_at(walk, root)
     before = len(walk.path)
     while not root.decided:
         node = root
-        enter(walk, node)
+        walk.path.append(node.state)
         while node.children is not None:
             node = most_proving(walk, node, player)
-            enter(walk, node)
+            walk.observer.through(node.state, node.move, 0, -INFINITY, INFINITY)
+            walk.path.append(node.state)
         node.children = [opened(walk, node, move, player) for move in walk.game.moves(node.state)]
-        climb: Node | None = node
-        while climb is not None:
-            count(walk, climb, player)
-            leave(walk, climb, player)
-            climb = climb.parent
+        while node is not root:
+            count(walk, node, player)
+            leave(walk, node, player)
+            assert node.parent is not None
+            node = node.parent
+        count(walk, root, player)
         del walk.path[before:]
+    leave(walk, root, player)
     return root
 
 
@@ -112,9 +114,8 @@ def most_proving(walk: Walk, node: Node, player: int) -> Node:
 
 def opened(walk: Walk, parent: Node, move: Any, player: int) -> Node:
     """A child as a new leaf: decided if the game is over there, otherwise one leaf away from either answer."""
-    walk.spend()
-    walk.nodes += 1
     node = Node(walk.game.play(parent.state, move), move, parent)
+    look_at(walk, node)
     repeated = walk.repeated(node.state)
     if repeated or walk.game.outcome(node.state) is not None:
         walk.leaves += 1
@@ -122,6 +123,7 @@ def opened(walk: Walk, parent: Node, move: Any, player: int) -> Node:
         won = result == (-1 if player else 1)
         node.proof, node.disproof = (0, INFINITY) if won else (INFINITY, 0)
         node.children = []
+    leave(walk, node, player)
     return node
 
 
@@ -144,9 +146,11 @@ def decided_line(root: Node) -> tuple[Any, ...]:
     return tuple(line)
 
 
-def enter(walk: Walk, node: Node) -> None:
+def look_at(walk: Walk, node: Node) -> None:
+    """Pay for a new node, and tell of it."""
+    walk.spend()
+    walk.nodes += 1
     walk.observer.enter(node.state, node.move, 0, -INFINITY, INFINITY)
-    walk.path.append(node.state)
 
 
 def leave(walk: Walk, node: Node, player: int) -> None:

@@ -28,7 +28,7 @@ class Rounds:
         walk.nodes += 1
         walk.observer.enter(child, move, 0, -1, 1)
         result = playout(walk, child, self.chance)
-        walk.observer.leave(child, result, Bound.EXACT, None, -1, 1)
+        walk.observer.leave(child, result, Bound.GUESS, None, -1, 1)
         add(self.counters[move], result * walk.sign(self.state))
 
     def score(self, move: Any) -> float:
@@ -41,6 +41,10 @@ class Rounds:
         tried = [move for move in self.moves if any(self.counters[move])]
         self.walk.choices = [Choice(move, sign * self.score(move), Bound.GUESS, sum(self.counters[move])) for move in tried]
         best = max(tried or self.moves[:1], key=worth)
-        value = sign * self.score(best)
-        self.walk.observer.leave(self.state, value, Bound.EXACT, best, -1, 1)
-        return value, (best,)
+        return sign * self.score(best), (best,)
+
+    def leave(self, worth: Callable[[Any], float]) -> tuple[float, tuple[Any, ...]]:
+        """Take the root off the path again, with the answer."""
+        value, line = self.answer(worth)
+        self.walk.leave(self.state, value, line[0], Bound.GUESS)
+        return value, line

@@ -47,9 +47,7 @@ class CourseTrace(Observer):
 
     def enter(self, state: Any, move: Any, depth: int, alpha: float, beta: float) -> None:
         """Who I am and what I know."""
-        if move is None:
-            self._calls.clear()
-        else:
+        if self._calls:
             self._work_as_usual()
         self._calls.append(_Call(self.name(state), depth, move is None, alpha, beta))
         self.lines.append(f"I am {self.name(state)} at level {depth}")
@@ -83,6 +81,10 @@ class CourseTrace(Observer):
             return
         self.lines.append(f"update my knowledge {call.name}")
         self._tell_memory()
+
+    def stop(self) -> None:
+        """Nothing more is said."""
+        self._calls.clear()
 
     def _tell_memory(self) -> None:
         self.lines.append("I know ...")

@@ -34,19 +34,36 @@ class TreeObserver(Observer):
 
     def enter(self, state: Any, move: Any, depth: int, alpha: float, beta: float) -> None:
         """A child of the state that was entered and not left, or a root."""
-        if move is None:
-            # A search that was stopped leaves its path behind.
-            self._path.clear()
-            self._tried.clear()
-            self._earlier = self._kept
-        elif self._tried:
-            self._tried[-1].add(move)
-        self._tried.append(set())
-        parent = self._path[-1] if self._path else None
+        parent = self._open(move)
         if not self._keeps():
             self._nearest().hidden += 1
             self._path.append(None)
             return
+        self._begin(parent, state, move, depth, alpha, beta)
+
+    def through(self, state: Any, move: Any, depth: int, alpha: float, beta: float) -> None:
+        """The child that is there already, or one that is shown and not counted, if there is room."""
+        parent = self._open(move)
+        there = [child for child in parent.children if child.move == move and child.state == state] if parent else []
+        if there:
+            self._path.append(there[-1])
+            self._tried[-1].update(child.move for child in there[-1].children)
+        elif self._keeps():
+            self._begin(parent, state, move, depth, alpha, beta)
+            self._nearest().counted = False
+        else:
+            self._path.append(None)
+
+    def _open(self, move: Any) -> Tree | None:
+        """Note the move that was tried; the state in which it was, None for a root or where that was not kept."""
+        if not self._path:
+            self._earlier = self._kept
+        elif self._tried:
+            self._tried[-1].add(move)
+        self._tried.append(set())
+        return self._path[-1] if self._path else None
+
+    def _begin(self, parent: Tree | None, state: Any, move: Any, depth: int, alpha: float, beta: float) -> None:
         self._kept += 1
         name = "" if parent is None or move is None else self.game.show_move(parent.state, move)
         node = Tree(
@@ -72,12 +89,19 @@ class TreeObserver(Observer):
 
     def leave(self, state: Any, value: float, bound: Bound, move: Any, alpha: float, beta: float) -> None:
         """The value, and the window at the end."""
+        if not self._path:
+            return
         self._tried.pop()
         node = self._path.pop()
         if node is None:
             return
         node.value, node.bound, node.best, node.end_alpha, node.end_beta = value, bound, move, alpha, beta
         node.best_name = "" if move is None else self.game.show_move(state, move)
+
+    def stop(self) -> None:
+        """What is open keeps no value."""
+        self._path.clear()
+        self._tried.clear()
 
     def _keeps(self) -> bool:
         ply = len(self._path)
@@ -95,6 +119,8 @@ class TreeObserver(Observer):
 
 def _reason(node: Tree, name: str, alpha: float, beta: float) -> str:
     """Why the other moves do not matter. Whoever raised alpha maximises here; whoever lowered beta minimises."""
+    if alpha < beta:
+        return f"After {name} the question is answered."
     if alpha > node.alpha:
         here, elsewhere = f"at least {number_text(alpha)}", f"to keep it to {number_text(beta)}"
     elif beta < node.beta:
@@ -123,7 +149,7 @@ def text_tree(tree: Tree, plies: int | None = None, states: bool = False, encodi
 def _write(node: Tree, indent: str, lines: list[str], plies: int | None, states: bool) -> None:
     folded = plies is not None and plies <= 0
     notes = []
-    hidden = node.size() - 1 if folded else node.hidden
+    hidden = node.size() - node.counted if folded else node.hidden
     if hidden:
         notes.append(f"… {hidden} more state{'s' if hidden > 1 else ''} below")
     if node.cut is not None:

@@ -44,7 +44,7 @@ def ucb(
         while limits.simulations is None or walk.simulations < limits.simulations * len(rounds.moves):
             known = utilities(rounds.counters, constant)
             rounds.simulate(max(rounds.moves, key=known.__getitem__))
-        return rounds.answer(worth)
+        return rounds.leave(worth)
 
     def so_far() -> tuple[float, tuple[Any, ...], Bound]:
         return *rounds.answer(worth), Bound.GUESS

@@ -53,16 +53,17 @@ def uct(
 
     Outcomes are 1, 0, -1. A node's moves are all tried once, in the game's order, before one is tried again. The value tends to
     that of best play as simulations grow; it is a guess at any time. The same seed gives the same report. An observer hears each
-    simulation as one way down and up, with its outcome. The estimate is not used.
+    simulation as one way down from the root and up again, with the means at its end. The estimate is not used.
     """
     limits.need("simulations", "nodes", "seconds")
     walk = Walk(game, limits, estimate, observer, earlier)
     chance, root = Chance(seed), Node(walk, state)
 
     def search() -> tuple[float, tuple[Any, ...]]:
-        count_state(walk)
+        enter_root(walk, root)
         while limits.simulations is None or walk.simulations < limits.simulations:
             simulate(walk, root, chance, lambda node: select(node, constant))
+        leave_root(walk, root)
         raise Stopped("simulations")
 
     def so_far() -> tuple[float, tuple[Any, ...], Bound]:
@@ -77,20 +78,25 @@ def uct(
 def simulate(walk: Walk, root: Tree, chance: Chance, choose: Callable[[Tree], Tree]) -> list[Tree]:
     """One simulation: down the tree to a state that it does not have, a random game from there, its outcome up again; the way."""
     way, before = [root], len(walk.path)
-    walk.observer.enter(root.state, None, 0, -1, 1)
     while way[-1].untried or way[-1].children:
         node, grown = way[-1], bool(way[-1].untried)
         walk.path.append(node.state)
         way.append(expand(walk, node) if grown else choose(node))
-        walk.observer.enter(way[-1].state, way[-1].move, 0, -1, 1)
         if grown:
+            walk.observer.enter(way[-1].state, way[-1].move, 0, -1, 1)
             break
+        if way[-1].untried or way[-1].children:
+            walk.observer.through(way[-1].state, way[-1].move, 0, -1, 1)
+    came_back = way[-1].visits > 0
     result = random_end(walk, way[-1], chance)
+    if came_back:  # to an end, which is paid for as a new state is
+        walk.observer.enter(way[-1].state, way[-1].move, 0, -1, 1)
     del walk.path[before:]
-    for node in reversed(way):
+    for node in way:
         node.visits += 1
         node.total += result
-        walk.observer.leave(node.state, result, Bound.EXACT, node.move, -1, 1)
+    for node in reversed(way[1:]):
+        walk.observer.leave(node.state, node.mean, Bound.GUESS, None, -1, 1)
     return way
 
 
@@ -133,6 +139,18 @@ def most_visited(root: Tree) -> list[Tree]:
         node = max(node.children, key=lambda child: child.visits)
         way.append(node)
     return way
+
+
+def enter_root(walk: Walk, root: Node) -> None:
+    """The root is looked at once, and stays open until its last simulation."""
+    count_state(walk)
+    walk.observer.enter(root.state, None, 0, -1, 1)
+
+
+def leave_root(walk: Walk, root: Node) -> None:
+    """The last simulation is over."""
+    best = most_visited(root)
+    walk.observer.leave(root.state, root.mean, Bound.GUESS, best[0].move if best else None, -1, 1)
 
 
 def count_state(walk: Walk) -> None:

@@ -13,7 +13,7 @@ from ludion.core.limits import Limits
 from ludion.core.observer import Observer
 from ludion.core.report import Bound, Choice, Report
 from ludion.search.playout import Chance, outcome
-from ludion.search.uct import Node, count_state, most_visited, select, simulate
+from ludion.search.uct import Node, enter_root, leave_root, most_visited, select, simulate
 from ludion.search.walk import Stopped, Walk
 
 
@@ -75,13 +75,15 @@ def uct_solver(
     chance, root = Chance(seed), ProvingNode(walk, state)
 
     def search() -> tuple[float, tuple[Any, ...]]:
-        count_state(walk)
+        enter_root(walk, root)
         while not root.proven:
             if limits.simulations is not None and walk.simulations >= limits.simulations:
+                leave_root(walk, root)
                 raise Stopped("simulations")
             for node in reversed(simulate(walk, root, chance, lambda node: select(node, constant, open_children(node)))):
                 node.tighten()
         value, line, _ = so_far()
+        walk.observer.leave(state, value, Bound.EXACT, line[0], -1, 1)
         return value, line
 
     def so_far() -> tuple[float, tuple[Any, ...], Bound]:

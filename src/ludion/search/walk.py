@@ -129,9 +129,13 @@ class Walk:
         try:
             value, line = search()
         except Stopped as reason:
+            self.observer.stop()
             self.path = kept
             stopped_by = str(reason)
             value, line, bound = so_far() if so_far is not None else self.best_so_far(state, legal)
+        except BaseException:
+            self.observer.stop()
+            raise
         return Report(
             move=line[0] if line else legal[0],
             value=value,

@@ -68,15 +68,13 @@ class WinOrNot:
     def ask(self, wins: bool, state: Any, move: Any, depth: float) -> Answer:
         """Either question, with what both need: counting, the game's end, the horizon, the memory."""
         walk = self.walk
+        sign, left = walk.sign(state), int(min(depth, 1 << 30))
         repeated = walk.repeated(state)
         self.repetitions += repeated
         if not repeated and (wins, state) in self.known:
-            walk.table_hits += 1
-            walk.observer.table(state, self.known[wins, state], True)
-            return self.known[wins, state]
+            return self.remembered(wins, state, move, left)
         met = self.horizons + self.repetitions
-        moves = walk.enter(state, move, int(min(depth, 1 << 30)))
-        sign = walk.sign(state)
+        moves = walk.enter(state, move, left)
         if not moves:
             result = outcome(walk.leaf(state, moves)) * sign
             walk.leave(state, result * sign)
@@ -84,13 +82,34 @@ class WinOrNot:
         if depth == 0:
             self.horizons += 1
             walk.leaves += 1
-            walk.leave(state, 0)
+            walk.leave(state, 0, bound=Bound.GUESS)
             return False, ()
+        horizons = self.horizons
         answer = self.some_move(state, moves, depth) if wins else self.every_move(state, moves, depth)
         if self.memory and (answer[0] or met == self.horizons + self.repetitions):
             self.known[wins, state] = answer
-        value = (sign if wins else -sign) if answer[0] else 0
-        walk.leave(state, value, answer[1][0] if answer[1] else None)
+        value, bound = self.meaning(wins, state, answer)
+        if not answer[0] and horizons != self.horizons:
+            bound = Bound.GUESS
+        walk.leave(state, value, answer[1][0] if answer[1] else None, bound)
+        return answer
+
+    def meaning(self, wins: bool, state: Any, answer: Answer) -> tuple[float, Bound]:
+        """What an answer says of the state's value for the first player: a no leaves a draw and the other outcome open."""
+        sign = self.walk.sign(state) if wins else -self.walk.sign(state)
+        if answer[0]:
+            return sign, Bound.EXACT
+        return 0, Bound.AT_MOST if sign > 0 else Bound.AT_LEAST
+
+    def remembered(self, wins: bool, state: Any, move: Any, left: int) -> Answer:
+        """An answer from memory; the state is not counted."""
+        answer = self.known[wins, state]
+        value, bound = self.meaning(wins, state, answer)
+        self.walk.table_hits += 1
+        self.walk.observer.through(state, move, left, -INFINITY, INFINITY)
+        self.walk.observer.table(state, answer, True)
+        best = answer[1][0] if answer[1] else None
+        self.walk.observer.leave(state, value, bound, best, -INFINITY, INFINITY)
         return answer
 
     def some_move(self, state: Any, moves: list[Any], depth: float) -> Answer:
@@ -100,7 +119,7 @@ class WinOrNot:
             again = self.game.turn(child) == self.game.turn(state)
             found, line = (self.winning if again else self.losing)(child, move, depth - 1)
             if found:
-                self.walk.cut(state, move, 1, 1, moves)
+                self.walk.cut(state, move, -INFINITY, INFINITY, moves)
                 return True, (move, *line)
         return False, ()
 
@@ -112,7 +131,7 @@ class WinOrNot:
             again = self.game.turn(child) == self.game.turn(state)
             found, line = (self.losing if again else self.winning)(child, move, depth - 1)
             if not found:
-                self.walk.cut(state, move, 1, 1, moves)
+                self.walk.cut(state, move, -INFINITY, INFINITY, moves)
                 return False, (move,)
             best = best or (move, *line)
         return True, best

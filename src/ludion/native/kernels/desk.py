@@ -20,13 +20,13 @@ DESK = 32  # slots in all
 
 KILLERS = 2  # moves kept for each row, beside the state's key
 HISTORIES = 1024  # moves told apart by the histories of one player
-LINE = 64  # moves kept of a line
-CHOICE = 5 + LINE  # slots for each root move: the move, its value, what is known, its rank, its line's length; the line
+LONGEST = 64  # moves kept of a line
+CHOICE = 5 + LONGEST  # slots for each root move: the move, its value, what is known, its rank, its line's length; the line
 WAYS = 2  # entries in a bucket of the table
 DEEPEST = 4000  # plies
 NEVER = 1 << 40  # a depth that is not reached
 BUSY_PLACES = 1 << 12
-TOLD_SLOTS = 8 + LINE  # depth, value, bound, height, states, move's number, how often told, the line's length; the line
+TOLD_SLOTS = 8 + LONGEST  # depth, value, bound, height, states, move's number, how often told, the line's length; the line
 
 # What is known of a value
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from ludion.native.kernels.desk import *
     from ludion.native.kernels.rules import put_path, returned, stopped
 
-ENTRY = SLOTS + 3  # the state itself, the value, what is known of it, and a check that the three were written together
+KNOWN = SLOTS + 3  # the state itself, the value, what is known of it, and a check that the three were written together
 ROW = SLOTS + KILLERS + 2
 NONE = 0xFFFF  # no move
 
@@ -50,14 +50,14 @@ def hashed(at: int) -> int:
 
 
 @compiled
-def find_entry(desk: int, key: int, mixed: int) -> int:
+def find_known(desk: int, key: int, mixed: int) -> int:
     """The address of what is known of a state, 0 if it is nothing."""
-    entry = load(desk, TABLE) + 8 * ENTRY * WAYS * (mixed & load(desk, MASK))
+    entry = load(desk, TABLE) + 8 * KNOWN * WAYS * (mixed & load(desk, MASK))
     for _ in range(WAYS):
         told = load(entry, SLOTS + 1)
         if told != 0 and load(entry, SLOTS + 2) == mixed ^ load(entry, SLOTS) ^ told and same_state(entry, key):
             return entry
-        entry += 8 * ENTRY
+        entry += 8 * KNOWN
     return 0
 
 
@@ -72,13 +72,13 @@ def pack(desk: int, number: int, depth: int, bound: int, height: int, frame: int
 
 
 @compiled
-def keep_entry(desk: int, key: int, mixed: int, value: float, told: int) -> None:
+def keep_known(desk: int, key: int, mixed: int, value: float, told: int) -> None:
     """The first entry of a bucket gives way to a deeper or a newer search only, the second one always."""
-    entry = load(desk, TABLE) + 8 * ENTRY * WAYS * (mixed & load(desk, MASK))
+    entry = load(desk, TABLE) + 8 * KNOWN * WAYS * (mixed & load(desk, MASK))
     old = load(entry, SLOTS + 1)
     newer, deeper = (old ^ told) >> 32 & 0x3FFF != 0, told >> 16 & 4095 >= old >> 16 & 4095
     if not (newer or deeper or same_state(entry, key)):
-        entry += 8 * ENTRY
+        entry += 8 * KNOWN
     for slot in range(SLOTS):
         store(entry, slot, load(key, slot))
     store_float(entry, SLOTS, value)
@@ -168,8 +168,8 @@ def keep_choice(desk: int, number: int, move: int, value: float, bound: int, ran
     store_float(choice, 1, value)
     store(choice, 2, bound)
     store_float(choice, 3, rank)
-    after = load(desk, LINES) + 8 * (LINE + 1)
-    length = min(load(after, 0), LINE - 1) if bound == EXACT else 0
+    after = load(desk, LINES) + 8 * (LONGEST + 1)
+    length = min(load(after, 0), LONGEST - 1) if bound == EXACT else 0
     store(choice, 4, length + 1)
     store(choice, 5, move)
     for at in range(length):
@@ -205,8 +205,8 @@ def engine_below(
         return 0.0
     store(control, 2, nodes + 1)
     lines = load(desk, LINES)
-    if row < LINE:
-        store(lines + 8 * row * (LINE + 1), 0, 0)
+    if row < LONGEST:
+        store(lines + 8 * row * (LONGEST + 1), 0, 0)
     # 2. Ends: a state that came back, a finished game, the horizon. One that stood before the root is a draw on every path.
     if CYCLES:
         played = load(desk, PLAYED)
@@ -235,7 +235,7 @@ def engine_below(
         if depth >= load(desk, SYMMETRY):
             store_state(key, as_state(rule_canonical(rules, state)))
         mixed = hashed(key)
-        entry = find_entry(desk, key, mixed)
+        entry = find_known(desk, key, mixed)
         if entry != 0:
             told, value = load(entry, SLOTS + 1), load_float(entry, SLOTS)
             if told >> 46 & 0xFFFF == frame & 0xFFFF:
@@ -322,7 +322,7 @@ def engine_below(
         if found > best:
             best, chosen = found, number
             if found > alpha or main:
-                keep_line(lines, LINE, row, move)
+                keep_line(lines, LONGEST, row, move)
             if found > alpha and row == 0:
                 store(desk, CHOSEN, number)
         # 6. The cut
@@ -343,7 +343,7 @@ def engine_below(
         rests = integer(NEVER)
     height = height + 1 if height >= 0 else height
     if known and rests == NEVER:
-        keep_entry(desk, key, mixed, best, pack(desk, min(chosen, NONE), depth, bound, height, frame))
+        keep_known(desk, key, mixed, best, pack(desk, min(chosen, NONE), depth, bound, height, frame))
     settle(desk, height, rests)
     return best
 
@@ -359,7 +359,7 @@ def tell(desk: int, control: int, depth: int, value: float, bound: int, number: 
     store(told, 3, load(desk, HEIGHT))
     store(told, 4, load(control, 2))
     store(told, 5, number)
-    length = min(load(choice, 4), LINE)
+    length = min(load(choice, 4), LONGEST)
     store(told, 7, length)
     for at in range(length):
         store(told, 8 + at, load(choice, 5 + at))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ludion.native.kernels.random_games import CUT_SHORT, random_game
     from ludion.native.kernels.rules import put_path, repeated, stopped
 
-FREE, SIZE, GROWS, CONSTANT, ROOTS, ROOTS_COUNT, ROOT, FIRST_BLOCK = 0, 1, 2, 3, 4, 5, 8, 12
+FREE, ROOM, GROWS, CONSTANT, ROOTS, ROOTS_COUNT, ROOT, FIRST_BLOCK = 0, 1, 2, 3, 4, 5, 8, 12
 VISITS, TOTAL, BLOCK, PROOF = 0, 1, 2, 3
 COUNT, TRIED, OWNER, MOVES = 0, 1, 2, 3
 GAME_OVER = 16
@@ -50,7 +50,7 @@ def new_block(tree: int, moves: int, count: int, shared: int) -> int:
     """The place of a block for so many children, none of them tried; 0 if the memory is full."""
     size = MOVES + 7 * count
     place = increase(tree, FREE, size) if shared else load(tree, FREE)
-    if place + size > load(tree, SIZE):
+    if place + size > load(tree, ROOM):
         if shared:
             increase(tree, FREE, -size)
         return integer(0)
@@ -195,7 +195,7 @@ def uct(
         elif done >= simulations:
             store(control, 7, BY_SIMULATIONS)
             break
-        if load(tree, GROWS) and load(tree, SIZE) - load(tree, FREE) < MOVES + 7 * capacity:
+        if load(tree, GROWS) and load(tree, ROOM) - load(tree, FREE) < MOVES + 7 * capacity:
             store(control, 7, BY_MEMORY)
             break
         # 2. Down the tree to a state that it does not have

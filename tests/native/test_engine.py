@@ -173,14 +173,33 @@ def test_small_games_are_solved(spec: str, settings: Settings) -> None:
         assert_legal(game, state, report)
 
 
-def test_the_shortest_win_and_the_longest_loss() -> None:
+def test_a_win_at_once_is_taken_whatever_the_table_knows() -> None:
     game = load_game("connect-four")
     engine = Engine(game)
     win = plain.played(game, "d c d c d c")
-    assert (engine.search(win, Limits(depth=20)).move, engine.search(win, Limits(depth=20)).depth) == (3, 1)
-    lost = plain.played(game, "d c d c d")
-    report = engine.search(lost, Limits(depth=4))
-    assert report.move == 3  # the only way to stop the four
+    for _ in range(2):
+        report = engine.search(win, Limits(depth=20))
+        assert (report.move, report.depth, report.proven) == (3, 1, True)
+
+
+def test_a_lost_game_is_not_lost_at_once() -> None:
+    """Also when the table knew beforehand that it is lost."""
+    game, tried = load_game("connect-four:columns=5,rows=4,length=3"), 0
+
+    def wins_at_once(state: Any) -> bool:
+        after = [game.play(state, move) for move in game.moves(state)]
+        return any(not list(game.moves(end)) and game.score(end) for end in after)
+
+    for seed in range(300):
+        state = middle(game, seed, 0.6)
+        hasty = [move for move in game.moves(state) if wins_at_once(game.play(state, move))]
+        lost = plain.value(game, state) == (1 if game.turn(state) else -1)
+        if lost and 0 < len(hasty) < len(list(game.moves(state))):
+            tried += 1
+            engine = Engine(game)
+            for _ in range(2):
+                assert engine.search(state, Limits(depth=30)).move not in hasty, game.show(state)
+    assert tried > 3
 
 
 def test_by_outcome_and_by_score() -> None:

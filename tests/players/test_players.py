@@ -56,6 +56,8 @@ def small(name: str) -> str:
         return name
     if name == "deepening":
         return "deepening:seconds=0.05,depth=3"
+    if name == "best":
+        return "best:seconds=0.05"
     if name == "mc-leaves":
         return "mc-leaves:depth=1,simulations=5"
     return f"{name}:{'simulations=15' if name in ('mc', 'mcts', 'ucb', 'uct', 'uct-solver') else 'depth=3'}"
@@ -86,8 +88,9 @@ def test_the_native_form_says_what_the_readable_one_says():
     tables = ("memory:depth=6", "mtdf:depth=6,size=9", "deepening:depth=6")
     for spec in (*fixed, *tables, "greedy", "mcts-flat:simulations=40", "hybrid:simulations=40", *GAMES):
         player = load_player(spec)
+        player.native = True
         native = player.analyse(game, state)
-        player.kernel = None
+        player.native = False
         readable = player.analyse(game, state)
         assert (native.move, native.value, native.nodes, native.line) == (
             readable.move,

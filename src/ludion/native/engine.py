@@ -108,12 +108,12 @@ class Engine:
 
         `watch` is given what is known so far whenever a depth is done, and twice a second in between.
         """
-        began = time.perf_counter()
         limits.need("depth", "nodes", "seconds")
         legal = list(self.game.moves(state))
         if not legal:
             raise LudionError(f"The game is over in {self.game.show(state)}: there is no move to search.")
         self.prepare()
+        began = time.perf_counter()
         with self._searching:
             self._generation += 1
             while True:
@@ -274,7 +274,7 @@ class _Worker:
         rows = self.choices.reshape(-1, desk.CHOICE)
         values = rows[:, 1].copy().view(np.float64)
         return [
-            Choice(int(row[0]), self._sign * float(value), self._bound(int(row[2])), line=tuple(map(int, row[5 : 5 + row[4]])))
+            Choice(int(row[0]), self._sign * float(value), self._bound(int(row[2])), line=tuple(map(int, row[6 : 6 + row[5]])))
             for row, value in zip(rows, values, strict=True)
             if row[2] >= 0
         ]

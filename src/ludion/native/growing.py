@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -128,7 +128,7 @@ class Growing:
 
     # Growth
 
-    def grow(self, limits: Limits, control: Control) -> str:
+    def grow(self, limits: Limits, control: Control, tick: Callable[[], None] | None = None) -> str:
         """Simulate until a limit is reached or, when proving, the root is proven; the limit's name."""
         kernel = self.compiled.kernel("uct")  # compiled before the clock starts
         simulations = UNLIMITED if limits.simulations is None else int(limits.simulations)
@@ -138,7 +138,7 @@ class Growing:
             while True:
                 rooms = [_Room(self, number) for number in range(self.threads)]
                 calls = [room.arguments(here.ctypes.data, simulations, most, control) for room in rooms]
-                run_together(kernel, calls, [control] * len(calls))
+                run_together(kernel, calls, [control] * len(calls), tick)
                 if control.wanted > self.capacity or control.slots[8] > self.longest:
                     self._widen(control)
                 elif control.slots[7] == BY_MEMORY:
@@ -236,7 +236,7 @@ def _node(move: int, place: int, record: list[int]) -> Node:
     return Node(move, place, visits, total, (proof & 3) - 1, 1 - (proof >> 2 & 3))
 
 
-def report(tree: Growing, limits: Limits, control: Control) -> Report:
+def report(tree: Growing, limits: Limits, control: Control, tick: Callable[[], None] | None = None) -> Report:
     """Grow a tree and say what it knows: the readable versions' answer."""
     game, state = tree.compiled.game, tree.state
     legal = list(game.moves(state))
@@ -244,7 +244,7 @@ def report(tree: Growing, limits: Limits, control: Control) -> Report:
         raise LudionError(f"The game is over in {game.show(state)}: there is no move to search.")
     tree.compiled.kernel("uct")
     began = time.perf_counter()
-    stopped_by = tree.grow(limits, control)
+    stopped_by = tree.grow(limits, control, tick)
     tried = [node for node in tree.children(ROOT) if node.visits]
     sign = -1 if game.turn(state) else 1
     best = _chosen(tried, sign) if tree.prove else max(tried, key=lambda node: node.visits, default=None)
@@ -266,6 +266,7 @@ def report(tree: Growing, limits: Limits, control: Control) -> Report:
         seconds=time.perf_counter() - began,
         stopped_by=stopped_by,
         choices=tuple(_choice(node, tree.prove) for node in tried),
+        proven=tree.prove and not stopped_by,
     )
 
 

@@ -1,7 +1,7 @@
 """The UCT engine: one tree of a bounded size for a whole game, several threads on it, wins and losses proven, stopped at will."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -13,6 +13,13 @@ from ludion.native.growing import Growing, best_so_far, report
 from ludion.native.running import Control
 
 MOST_THREADS, MOST_MEGABYTES = 64, 1 << 20
+PAUSE = 0.4  # seconds between two things told
+
+
+def check_room(threads: int, megabytes: float) -> None:
+    """Refuse threads and memory that nobody can have meant."""
+    require(1 <= threads <= MOST_THREADS, f"threads must be from 1 to {MOST_THREADS}, not {threads}.")
+    require(0 < megabytes <= MOST_MEGABYTES, f"memory must be more than 0 and at most {MOST_MEGABYTES} MB, not {megabytes}.")
 
 
 class Mcts:
@@ -26,8 +33,7 @@ class Mcts:
     def __init__(
         self, game: Game[Any, Any], threads: int = 1, megabytes: float = 256, seed: int = 0, constant: float = 1.4
     ) -> None:
-        require(1 <= threads <= MOST_THREADS, f"threads must be from 1 to {MOST_THREADS}, not {threads}.")
-        require(0 < megabytes <= MOST_MEGABYTES, f"memory must be more than 0 and at most {MOST_MEGABYTES} MB, not {megabytes}.")
+        check_room(threads, megabytes)
         try:
             self.tree = Growing(compile_game(game), megabytes, seed=seed, constant=constant, threads=threads)
             for kernel in ("uct", "uct_clear"):  # compiled before a clock starts
@@ -36,15 +42,35 @@ class Mcts:
             raise LudionError(f"There is no memory for a tree of {megabytes:g} MB; choose a smaller one.") from error
         self.control = Control()
 
-    def search(self, state: Any, limits: Limits, earlier: Sequence[Any] = (), control: Control | None = None) -> Report:
-        """The answer of `search/uct_solver.py`, from what was known of the state and what the limits allow beside."""
+    def search(
+        self,
+        state: Any,
+        limits: Limits,
+        earlier: Sequence[Any] = (),
+        control: Control | None = None,
+        watch: Callable[[Report], None] | None = None,
+    ) -> Report:
+        """The answer of `search/uct_solver.py`, from what was known of the state and what the limits allow beside.
+
+        `watch` is given the most visited move so far, twice a second.
+        """
         limits.need("simulations", "nodes", "seconds")
         self.control = control or Control()
         began = time.perf_counter()
         self.tree.turn_to(state, earlier, limits.seconds)
         if limits.seconds is not None:
             limits = replace(limits, seconds=max(0.0, limits.seconds - (time.perf_counter() - began)))
-        return report(self.tree, limits, self.control)
+        told = [began]
+
+        def tick() -> None:
+            best, now = self.best, time.perf_counter()
+            if watch is not None and best is not None and now - told[0] >= PAUSE:
+                told[0] = now
+                done = self.simulations
+                line = (best.move,)
+                watch(Report(best.move, best.value, best.bound, line, nodes=done, simulations=done, seconds=now - began))
+
+        return report(self.tree, limits, self.control, tick)
 
     def stop(self) -> None:
         """End the search that is under way; it answers with what it knows."""

@@ -9,6 +9,7 @@ from ludion.core.estimate import Estimate
 from ludion.core.limits import Limits
 from ludion.core.report import Report
 from ludion.native import agents as native
+from ludion.native.running import Control
 from ludion.players.player import Player
 from ludion.players.searching import Search, SearchPlayer
 from ludion.search.flat import flat
@@ -42,10 +43,17 @@ def at_both_speeds(
 ) -> tuple[Search, Search]:
     """A search made of other searches, each given readable and native: itself readable, and with machine code in it."""
     readable = partial(search, **options, **{name: plain for name, (plain, _) in parts.items()})
-    compiled = partial(search, **options, **{name: unobserved(kernel) for name, (_, kernel) in parts.items()})
 
-    def natively(game: Game[Any, Any], state: Any, limits: Limits, estimate: Estimate | None, earlier: Sequence[Any]) -> Report:
-        return compiled(game, state, limits, estimate, None, earlier)
+    def natively(
+        game: Game[Any, Any],
+        state: Any,
+        limits: Limits,
+        estimate: Estimate | None,
+        earlier: Sequence[Any],
+        control: Control | None = None,
+    ) -> Report:
+        compiled = {name: unobserved(partial(kernel, control=control)) for name, (_, kernel) in parts.items()}
+        return search(game, state, limits, estimate, None, earlier, **options, **compiled)
 
     return readable, natively
 

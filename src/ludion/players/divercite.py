@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 from ludion.core import Game, LudionError
+from ludion.core.clock import Clock
 from ludion.core.estimate import Estimate
 from ludion.core.limits import Limits
 from ludion.core.report import Bound, Report
@@ -15,7 +16,7 @@ from ludion.games.divercite import Divercite
 from ludion.games.estimates.divercite import OwnPoints, Points, Skypiea
 from ludion.players.agents import scheduled
 from ludion.players.player import Player, random_of
-from ludion.players.searching import Search, SearchPlayer
+from ludion.players.searching import Search, SearchPlayer, Watcher
 from ludion.search.greedy import UNSORTED, greedy
 from ludion.search.schedule import step_of
 
@@ -51,11 +52,18 @@ class Agent(SearchPlayer):
             raise LudionError(f"{self.name} plays divercite alone; for {game.name} take ordered, hybrid or greedy.")
         return self.evaluation
 
-    def analyse(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any] = ()) -> Report:
+    def analyse(
+        self,
+        game: Game[Any, Any],
+        state: Any,
+        earlier: Sequence[Any] = (),
+        clock: Clock | None = None,
+        watch: Watcher | None = None,
+    ) -> Report:
         self.prepare(game)
         if step_of(game, state, earlier) < BEGINNING:
             return self.beginning(game, state, earlier)
-        return super().analyse(game, state, earlier)
+        return super().analyse(game, state, earlier, clock, watch)
 
 
 def _greedy_first(faithful: bool) -> Beginning:

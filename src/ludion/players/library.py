@@ -1,7 +1,7 @@
 """The players by name: each `..._player` is one, found through the entry points of `ludion.players`.
 
-A limit that is 0 is none. `estimate` is an evaluation's name, or a function or class in a file (`file.py:h`), with a class's
-parameters if need be (`corners:weight=7+decay=5`); without it the game's own counts.
+A limit that is 0 is none; who would never end without one has a second. `estimate` is an evaluation's name, or a function or
+class in a file (`file.py:h`), with parameters if need be (`corners:weight=7+decay=5`); without it the game's own counts.
 """
 
 from collections.abc import Callable
@@ -12,12 +12,13 @@ from ludion.core import require
 from ludion.core.limits import Limits
 from ludion.core.report import Report
 from ludion.native import remembering
+from ludion.native.engine import Settings
 from ludion.native.rounds import montecarlo as native_montecarlo
 from ludion.native.rounds import ucb as native_ucb
 from ludion.native.searching import fixed_depth
 from ludion.native.searching import pvs as native_pvs
 from ludion.native.uct import uct as native_uct
-from ludion.players.mcts import MctsPlayer
+from ludion.players.engines import BestPlayer, EnginePlayer, MctsPlayer
 from ludion.players.player import Player, RandomPlayer
 from ludion.players.searching import Search, SearchPlayer
 from ludion.search.alphabeta import alphabeta
@@ -40,6 +41,11 @@ from ludion.search.winning import winning
 
 def _limits(depth: int = 0, nodes: int = 0, simulations: int = 0, seconds: float = 0) -> Limits:
     return Limits(depth or None, nodes or None, simulations or None, seconds or None)
+
+
+def _usual(seconds: float, *others: int) -> float:
+    """A second, where no limit is given."""
+    return seconds if seconds or any(others) else 1.0
 
 
 def _to_a_depth(search: Search, usual: int, kernel: Search | None = None) -> Callable[..., Player]:
@@ -96,10 +102,11 @@ uct_solver_player = _by_games(uct_solver, 1000, 1.4, partial(native_uct, prove=T
 
 
 def deepening_player(
-    seconds: float = 1.0, depth: int = 0, nodes: int = 0, estimate: str = "", size: int = remembering.SIZE
+    seconds: float = 0, depth: int = 0, nodes: int = 0, estimate: str = "", size: int = remembering.SIZE
 ) -> Player:
     """Deeper and deeper until the time is up."""
-    return _remembering(deepening, _limits(depth, nodes, seconds=seconds), estimate, remembering.deepening, size)
+    limits = _limits(depth, nodes, seconds=_usual(seconds, depth, nodes))
+    return _remembering(deepening, limits, estimate, remembering.deepening, size)
 
 
 def mc_player(simulations: int = 100, nodes: int = 0, seconds: float = 0, seed: int = 0) -> Player:
@@ -109,7 +116,7 @@ def mc_player(simulations: int = 100, nodes: int = 0, seconds: float = 0, seed: 
 
 
 def mcts_player(
-    seconds: float = 1.0,
+    seconds: float = 0,
     simulations: int = 0,
     nodes: int = 0,
     threads: int = 1,
@@ -118,7 +125,36 @@ def mcts_player(
     constant: float = 1.4,
 ) -> Player:
     """UCT that proves wins and losses, keeps its tree from move to move, and never takes more than so many megabytes for it."""
-    return MctsPlayer(_limits(0, nodes, simulations, seconds), threads, memory, seed, constant)
+    return MctsPlayer(_limits(0, nodes, simulations, _usual(seconds, simulations, nodes)), threads, memory, seed, constant)
+
+
+def engine_player(
+    seconds: float = 0,
+    depth: int = 0,
+    nodes: int = 0,
+    threads: int = 1,
+    table: int = 64,
+    mode: str = "auto",
+    estimate: str = "",
+    order: bool = True,
+    null_window: bool = True,
+    reductions: bool = True,
+    aspiration: bool = True,
+    killers: bool = False,
+    history: bool = True,
+    forced: bool = True,
+    endgame: int = 20,
+) -> Player:
+    """Alpha-beta as deep as the time allows, with a table of so many megabytes; each way of saving work can be switched off.
+
+    Without seconds, and with one thread, it plays the same every time."""
+    settings = Settings(table, threads, mode, order, null_window, reductions, aspiration, killers, history, forced, endgame)
+    return EnginePlayer(_limits(depth, nodes, seconds=_usual(seconds, depth, nodes)), estimate, settings)
+
+
+def best_player(seconds: float = 1.0, threads: int = 1, estimate: str = "") -> Player:
+    """What suits the game and the time: the end of the game if it is in sight, the engine, or UCT without an evaluation."""
+    return BestPlayer(_limits(seconds=seconds), estimate, Settings(threads=threads))
 
 
 def mc_leaves_player(depth: int = 2, simulations: int = 10, nodes: int = 0, seconds: float = 0, seed: int = 0) -> Player:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ludion.core import Game, LudionError
+from ludion.core.clock import Clock
 from ludion.core.registry import find, registered
 from ludion.core.spec import build, split_spec
 from ludion.players.player import Player
@@ -16,7 +17,8 @@ PLAYERS = "ludion.players"
 def load_player(spec: str, game: Game[Any, Any] | None = None) -> Player:
     """The player that a name with parameters, or a function or class in a file, stands for; for a game, if one is given.
 
-    A student's player is a function `(game, state) -> move`, or a class whose method `choose(game, state)` gives the move.
+    A student's player is a function `(game, state) -> move`, or a class whose method `choose(game, state)` gives the move;
+    both may take the earlier states, and what is left on the player's clock (None if nobody counts), as well.
     """
     name, parameters = split_spec(spec)
     if name.endswith(".py"):
@@ -47,12 +49,12 @@ class _Own(Player):
     def __init__(self, name: str, function: Callable[..., Any]) -> None:
         self.name, self.function = name, function
         self.takes = len(inspect.signature(function).parameters)
-        if self.takes not in (2, 3):
-            raise LudionError(f"{name} must take (game, state), and may take the earlier states as a third.")
+        if self.takes not in (2, 3, 4):
+            raise LudionError(f"{name} must take (game, state), and may take the earlier states and then the clock.")
 
-    def choose(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any] = ()) -> Any:
+    def choose(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any] = (), clock: Clock | None = None) -> Any:
         try:
-            move = self.function(game, state, *([earlier] if self.takes == 3 else []))
+            move = self.function(*(game, state, earlier, clock)[: self.takes])
         except Exception as error:
             raise LudionError(f"{self.name} stops with {type(error).__name__}: {error}, in {game.show(state)}.") from error
         if move not in list(game.moves(state)):

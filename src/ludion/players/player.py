@@ -1,4 +1,4 @@
-"""The contract of a player: it is given a game and a state, and chooses a move."""
+"""The contract of a player: it is given a game, a state and what its clock shows, and chooses a move."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -6,6 +6,7 @@ from typing import Any
 
 from ludion.core import Game, Word
 from ludion.core.chance import advance, draw
+from ludion.core.clock import Clock
 from ludion.core.report import Report
 
 
@@ -15,8 +16,12 @@ class Player(ABC):
     report: Report | None = None
 
     @abstractmethod
-    def choose(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any] = ()) -> Any:
-        """A legal move of an unfinished game. `earlier` are the states that led here, the first one first."""
+    def choose(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any] = (), clock: Clock | None = None) -> Any:
+        """A legal move of an unfinished game. `earlier` are the states that led here, the first one first; `clock` what the
+        player has left, None if nobody counts."""
+
+    def stop(self) -> None:  # noqa: B027  most players answer at once
+        """Ask for the choice that is under way, from another thread; it is made with what is known."""
 
 
 class RandomPlayer(Player):
@@ -26,7 +31,7 @@ class RandomPlayer(Player):
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed
 
-    def choose(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any] = ()) -> Any:
+    def choose(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any] = (), clock: Clock | None = None) -> Any:
         return random_of(list(game.moves(state)), self.seed, len(earlier))
 
 

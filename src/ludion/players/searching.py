@@ -1,25 +1,37 @@
 """A player that searches: one algorithm, its limits, an evaluation; as machine code where the algorithm has a kernel."""
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from ludion.core import Game, LudionError
+from ludion.core.clock import Clock
 from ludion.core.estimate import Estimate, FunctionEstimate
 from ludion.core.limits import Limits
 from ludion.core.report import Report
 from ludion.native.compiled import native_or_none, warn_once
 from ludion.native.errors import NotNative
+from ludion.native.running import Control
+from ludion.players.background import READY, Interrupt, Making
 from ludion.players.estimates import load_estimate
 from ludion.players.player import Player
 
 Search = Callable[..., Report]
+Watcher = Callable[[Report], None]
 
 LOOKING = 5.0  # seconds that the line of an error is worth
 
 
 class SearchPlayer(Player):
-    """Plays what a search says. `kernel` is the search's native form, with the same result; `options` go to the readable one."""
+    """Plays what a search says. `kernel` is the search's native form, with the same result; `options` go to the readable one.
+
+    Machine code is made when it is first needed, and the readable version answers if it is done before that. `native`: True waits
+    for the machine code, False does without it.
+    """
+
+    native: bool | None = None
+    agrees = True  # whether the native form gives the same result, so that it does not matter which one answers
 
     def __init__(
         self,
@@ -30,12 +42,18 @@ class SearchPlayer(Player):
         options: dict[str, Any] | None = None,
     ) -> None:
         self.search, self.limits, self.estimate, self.kernel = search, limits, estimate, kernel
-        self.options = options or {}
+        self.options, self.compilable = options or {}, kernel is not None
         self._estimates: dict[Game[Any, Any], Estimate | None] = {}
+        self._made: dict[Game[Any, Any], Making] = {}
+        self._control, self._interrupt = Control(), Interrupt()
 
-    def choose(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any] = ()) -> Any:
-        self.report = self.analyse(game, state, earlier)
+    def choose(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any] = (), clock: Clock | None = None) -> Any:
+        self.report = self.analyse(game, state, earlier, clock)
         return self.report.move
+
+    def stop(self) -> None:
+        self._interrupt.reason = "stop"
+        self._control.stop()
 
     def prepare(self, game: Game[Any, Any]) -> Estimate | None:
         """The evaluation for this game; refused if the game has none of that name."""
@@ -43,24 +61,89 @@ class SearchPlayer(Player):
             self._estimates[game] = load_estimate(self.estimate, game) if self.estimate else None
         return self._estimates[game]
 
-    def analyse(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any] = ()) -> Report:
-        """The search's whole report."""
-        estimate = self.prepare(game)
-        if self.kernel is not None and native_or_none(game, None, estimate) is not None:
+    def analyse(
+        self,
+        game: Game[Any, Any],
+        state: Any,
+        earlier: Sequence[Any] = (),
+        clock: Clock | None = None,
+        watch: Watcher | None = None,
+    ) -> Report:
+        """The search's whole report. `watch` is told how far it is, by those searches that can be watched."""
+        began, limits = time.perf_counter(), self._limits_now(game, earlier, clock)
+        self.prepare(game)
+        self._control, self._interrupt = Control(), Interrupt()
+        making = self._making(game, state, earlier)
+        patient = self.native or not (self.agrees or limits.seconds is not None)
+        if making is not None and not making.ready and not patient:
+            self._interrupt = Interrupt(polite=limits.seconds is None)
+            making.interrupts(self._interrupt)
+            report = self.readably(game, state, limits, earlier)
+            if report.stopped_by != READY:
+                return report
+            if limits.seconds is not None:
+                limits = replace(limits, seconds=max(limits.seconds - (time.perf_counter() - began), 0.0))
+        if making is not None and self._waited_for(making):
             try:
-                return self.kernel(game, state, self.limits, estimate, earlier)
-            except NotNative as refusal:
-                warn_once(f"{game.spec} is searched interpreted: {refusal}")
+                return self.natively(game, state, limits, earlier, watch)
             except ArithmeticError as error:
-                self._explain(error, game, state, estimate, earlier)
+                self._explain(error, game, state, earlier)
                 raise
-        return self.search(game, state, self.limits, estimate, None, earlier, **self.options)
+        return self.readably(game, state, limits, earlier)
 
-    def _explain(
-        self, error: ArithmeticError, game: Game[Any, Any], state: Any, estimate: Estimate | None, earlier: Sequence[Any]
-    ) -> None:
+    def readably(self, game: Game[Any, Any], state: Any, limits: Limits, earlier: Sequence[Any]) -> Report:
+        """The search as it can be read."""
+        return self.search(game, state, limits, self.prepare(game), self._interrupt, earlier, **self.options)
+
+    def natively(
+        self, game: Game[Any, Any], state: Any, limits: Limits, earlier: Sequence[Any], watch: Watcher | None = None
+    ) -> Report:
+        """The search as machine code."""
+        assert self.kernel is not None
+        return self.kernel(game, state, limits, self.prepare(game), earlier, control=self._control)
+
+    def make(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any]) -> None:
+        """Compile all that `natively` needs: one state is enough."""
+        assert self.kernel is not None
+        self.kernel(game, state, replace(self.limits, nodes=1), self.prepare(game), earlier)
+
+    def _making(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any]) -> Making | None:
+        """The machine code for a game, ready or on its way; None where there is none."""
+        if self.native is False or not self.compilable:
+            return None
+        if game not in self._made:
+
+            def make() -> None:
+                if native_or_none(game, None, self.prepare(game)) is None:
+                    raise NotNative("This game cannot be compiled.")
+                try:
+                    self.make(game, state, earlier)
+                except NotNative as refusal:
+                    warn_once(f"{game.spec} is searched interpreted: {refusal}")
+                    raise
+
+            self._made[game] = Making(make)
+        return None if self._made[game].refused else self._made[game]
+
+    def _waited_for(self, making: Making) -> bool:
+        """Whether machine code has come; what kept it from coming is raised, unless it is the game itself."""
+        making.wait()
+        if making.error is not None:
+            raise making.error
+        return making.ready
+
+    def _limits_now(self, game: Game[Any, Any], earlier: Sequence[Any], clock: Clock | None) -> Limits:
+        """The player's own limits, and what its clock allows."""
+        if clock is None:
+            return self.limits
+        most = game.facts.max_plies
+        share = clock.share(None if most is None else most - len(earlier))
+        own = self.limits.seconds
+        return replace(self.limits, seconds=share if own is None else min(own, share))
+
+    def _explain(self, error: ArithmeticError, game: Game[Any, Any], state: Any, earlier: Sequence[Any]) -> None:
         """Machine code knows no lines: what failed there is run into its error once more, interpreted, to say where."""
+        estimate = self.prepare(game)
         if isinstance(estimate, FunctionEstimate):
-            limits = replace(self.limits, seconds=LOOKING)
-            self.search(game, state, limits, estimate, None, earlier, **self.options)
+            self.readably(game, state, replace(self.limits, seconds=LOOKING), earlier)
             raise LudionError(f"{estimate.name} stops with {type(error).__name__}: {error}.") from error

@@ -162,7 +162,7 @@ def rank_root(out: "Buffer", start: int, end: int, desk: int) -> None:
 
 
 @compiled
-def keep_choice(desk: int, number: int, move: int, value: float, bound: int, rank: float) -> None:
+def keep_choice(desk: int, number: int, move: int, value: float, bound: int, rank: float, height: int) -> None:
     choice = load(desk, CHOICES) + 8 * CHOICE * number
     store(choice, 0, move)
     store_float(choice, 1, value)
@@ -170,10 +170,11 @@ def keep_choice(desk: int, number: int, move: int, value: float, bound: int, ran
     store_float(choice, 3, rank)
     after = load(desk, LINES) + 8 * (LONGEST + 1)
     length = min(load(after, 0), LONGEST - 1) if bound == EXACT else 0
-    store(choice, 4, length + 1)
-    store(choice, 5, move)
+    store(choice, 4, height)
+    store(choice, 5, length + 1)
+    store(choice, 6, move)
     for at in range(length):
-        store(choice, 6 + at, load(after, 1 + at))
+        store(choice, 7 + at, load(after, 1 + at))
 
 
 # The search
@@ -241,9 +242,9 @@ def engine_below(
             if told >> 46 & 0xFFFF == frame & 0xFFFF:
                 hint = told & 0xFFFF
             far, bound, proven = told >> 16 & 4095, told >> 28 & 3, told >> 30 & 1
-            usable = far <= depth if proven else far >= depth and told >> 31 & 1 == load(desk, VIEWER)
-            if CYCLES:
-                usable = usable and told >> 32 & 0x3FFF == load(desk, GENERATION) & 0x3FFF
+            usable = True if proven else far >= depth and told >> 31 & 1 == load(desk, VIEWER)
+            if CYCLES:  # of this search, and no longer than what is left: a proof must not come back to a state of the path
+                usable = usable and told >> 32 & 0x3FFF == load(desk, GENERATION) & 0x3FFF and (far <= depth or not proven)
             if usable and not main and (bound == EXACT or (value >= beta if bound == AT_LEAST else value <= alpha)):
                 store(control, 9, load(control, 9) + 1)
                 settle(desk, far if proven else integer(-1), NEVER)
@@ -316,8 +317,10 @@ def engine_below(
         far, resting = load(desk, HEIGHT), load(desk, RESTS)
         if row == 0:
             kind = AT_MOST if found <= alpha else AT_LEAST if found >= beta else EXACT
-            rank = found if load(desk, EVERY) else float(load(control, 2) - before)
-            keep_choice(desk, number, move, found, kind, rank)
+            rank = float(load(control, 2) - before)
+            if load(desk, EVERY):  # the whole range is open: what lies at its ends is exact too
+                kind, rank = EXACT, found
+            keep_choice(desk, number, move, found, kind, rank, far)
             store(control, 6, load(control, 6) + 1)
         if found > best:
             best, chosen = found, number
@@ -359,10 +362,10 @@ def tell(desk: int, control: int, depth: int, value: float, bound: int, number: 
     store(told, 3, load(desk, HEIGHT))
     store(told, 4, load(control, 2))
     store(told, 5, number)
-    length = min(load(choice, 4), LONGEST)
+    length = min(load(choice, 5), LONGEST)
     store(told, 7, length)
     for at in range(length):
-        store(told, 8 + at, load(choice, 5 + at))
+        store(told, 8 + at, load(choice, 6 + at))
     store(told, 6, load(told, 6) + 1)
 
 
@@ -394,6 +397,9 @@ def engine(rules_at: int, state_at: int, desk: int, moves_at: int, capacity: int
     top = 1.0 if load(desk, OUTCOMES) else 1e300
     end = load(desk, END)
     longest = longest_end(rules, state, end, moves_at, capacity) if end > 0 and not CYCLES else end + 1
+    win = wins_at_once(rules, state, turn, out, integer(0))
+    if win >= 0:  # the first one to be tried, whatever the table knows of others
+        store_float(load(desk, CHOICES) + 8 * CHOICE * win, 3, 1e30)
     depth, value, swing, spent, last_spent, kept = load(desk, FIRST), 0.0, 1.0, integer(0), integer(0), integer(0)
     while depth <= load(desk, LAST):
         alpha, beta = -top, top
@@ -422,7 +428,9 @@ def engine(rules_at: int, state_at: int, desk: int, moves_at: int, capacity: int
         swing = 0.5 * swing + abs(found - value) + 0.5 if depth > load(desk, FIRST) + 1 else 1.0
         value = found
         lead(desk)
-        kept = number if number >= 0 else kept  # all is lost: the move that held out the longest
+        if number < 0 and load(desk, HEIGHT) >= 0:  # all is lost
+            number = best_defence(rules, state, turn, out, desk)
+        kept = number if number >= 0 else kept
         tell(desk, control, depth, value, EXACT, kept, turn)
         if load(desk, HEIGHT) >= 0:
             break
@@ -437,6 +445,32 @@ def engine(rules_at: int, state_at: int, desk: int, moves_at: int, capacity: int
                 depth = min(longest, load(desk, LAST))
                 store(desk, WHOLE, integer(1))
     return load(control, 2)
+
+
+@compiled
+def wins_at_once(rules: "Rules", state: "State", turn: int, out: "Buffer", start: int) -> int:
+    """The number of the first move that ends the game as the mover wishes, -1 if there is none."""
+    end = min(rule_moves(rules, state, out, start), out.capacity)
+    for at in range(start, end):
+        child = successor(rules, state, load(out.address, at))
+        if count_moves(rules, child, integer(0)) == 0 and (1 - 2 * turn) * rule_score(rules, child) > 0:
+            return at - start
+    return -1
+
+
+@compiled
+def best_defence(rules: "Rules", state: "State", turn: int, out: "Buffer", desk: int) -> int:
+    """Of moves that all lose, one that does not lose at once; of those, one whose refutation took the most plies."""
+    end, best, holds = min(rule_moves(rules, state, out, integer(0)), out.capacity), integer(-1), integer(-1)
+    for at in range(end):
+        child = successor(rules, state, load(out.address, at))
+        other = rule_turn(rules, child)
+        lasts = load(load(desk, CHOICES) + 8 * CHOICE * at, 4)
+        if other == turn or wins_at_once(rules, child, other, out, end) < 0:
+            lasts += NEVER
+        if lasts > holds:
+            best, holds = integer(at), lasts
+    return best
 
 
 @compiled

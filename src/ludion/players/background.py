@@ -1,0 +1,86 @@
+"""Machine code that is made in the background, while the readable version of a search is already at work."""
+
+import atexit
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+from ludion.core import LudionError
+from ludion.core.observer import Observer
+from ludion.native.errors import NotNative
+from ludion.search.walk import Stopped
+
+POLITE_AFTER = 0.3  # seconds of a search for which nobody holds a clock
+WORK, REST = 0.002, 0.008  # from then on the compiler, which shares Python's lock with it, has most of the time
+
+_UNDER_WAY: set["Making"] = set()
+
+
+class Interrupt(Observer):
+    """Ends a readable search at the next state it looks at, with the reason that somebody gave."""
+
+    def __init__(self, polite: bool = False) -> None:
+        self.reason = ""
+        self.polite_at = time.monotonic() + POLITE_AFTER if polite else float("inf")
+
+    def enter(self, state: Any, move: Any, depth: int, alpha: float, beta: float) -> None:
+        if self.reason:
+            raise Stopped(self.reason)
+        now = time.monotonic()
+        if now > self.polite_at:
+            time.sleep(REST)
+            self.polite_at = now + REST + WORK
+
+    through = enter
+
+
+class Making:
+    """Something being compiled in a thread of its own; `ready` once it is there, `refused` if it cannot be.
+
+    `error`: what went wrong otherwise (no memory, say), for whoever asks next.
+    """
+
+    def __init__(self, make: Callable[[], None]) -> None:
+        self.ready, self.refused = False, False
+        self.error: LudionError | None = None
+        self._make, self._heard = make, list[Interrupt]()
+        self._done = threading.Event()
+        _UNDER_WAY.add(self)
+        threading.Thread(target=self._work, daemon=True).start()
+
+    def interrupts(self, search: Interrupt) -> None:
+        """End a readable search when machine code can take over."""
+        self._heard.append(search)
+        if self.ready:
+            search.reason = READY
+
+    def wait(self) -> None:
+        """Until it is there or refused."""
+        self._done.wait()
+
+    def _work(self) -> None:
+        try:
+            self._make()
+            self.ready = True
+            for search in self._heard:
+                search.reason = search.reason or READY
+        except NotNative:
+            self.refused = True
+        except LudionError as error:
+            self.error = error
+        except Exception:  # noqa: BLE001  whatever is wrong with the rules, the search itself meets it and says so
+            self.refused = True
+        finally:
+            _UNDER_WAY.discard(self)
+            self._done.set()
+
+
+READY = "ready"
+
+
+@atexit.register
+def finish() -> None:
+    """The compiler must not be torn down at work; what it makes is kept for the next time."""
+    for making in list(_UNDER_WAY):
+        making.wait()

@@ -1,0 +1,126 @@
+"""The players `engine` and `mcts`, which learn about a game from move to move, and `best`, which picks the one that suits it."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from ludion.core import Game
+from ludion.core.limits import Limits
+from ludion.core.report import Report
+from ludion.native.compiled import native_or_none
+from ludion.native.engine import Engine, Settings
+from ludion.native.mcts import Mcts, check_room
+from ludion.players.searching import SearchPlayer, Watcher
+from ludion.search.deepening import deepening
+from ludion.search.table import Table
+from ludion.search.uct_solver import uct_solver
+
+READABLE_TABLE = 200_000  # entries
+PROVING = 0.25  # the part of its time in which `best` looks for the end of the game before it samples
+
+
+class EnginePlayer(SearchPlayer):
+    """Plays what the engine says, which keeps its table from move to move. Where the rules cannot be compiled, and on a clock
+    until they are, iterative deepening as it can be read."""
+
+    agrees = False
+
+    def __init__(self, limits: Limits, estimate: str = "", settings: Settings | None = None) -> None:
+        super().__init__(_deepening, limits, estimate)
+        self.compilable = True
+        self.settings = settings or Settings()
+        self._engine: Engine | None = None
+
+    def engine(self, game: Game[Any, Any]) -> Engine:
+        """The engine for a game; another game's table is given back."""
+        if self._engine is None or self._engine.game != game:
+            self._engine = None
+            self._engine = Engine(game, self.prepare(game), self.settings)
+        return self._engine
+
+    def engine_or_none(self, game: Game[Any, Any]) -> Engine | None:
+        """The engine, waited for if it must be compiled; None where it cannot be."""
+        return None if native_or_none(game, self.native, self.prepare(game)) is None else self.engine(game)
+
+    def stop(self) -> None:
+        super().stop()
+        if self._engine is not None:
+            self._engine.stop()
+
+    def natively(
+        self, game: Game[Any, Any], state: Any, limits: Limits, earlier: Sequence[Any], watch: Watcher | None = None
+    ) -> Report:
+        return self.engine(game).search(state, limits, earlier, watch=watch)
+
+    def make(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any]) -> None:
+        self.engine(game).prepare()
+
+
+class MctsPlayer(SearchPlayer):
+    """Plays what the UCT engine says, which keeps its tree from move to move. Where the rules cannot be compiled, and on a clock
+    until they are, the readable UCT that proves wins and losses."""
+
+    agrees = False
+
+    def __init__(self, limits: Limits, threads: int = 1, memory: float = 256, seed: int = 0, constant: float = 1.4) -> None:
+        check_room(threads, memory)
+        super().__init__(uct_solver, limits, options={"seed": seed, "constant": constant})
+        self.compilable = True
+        self.threads, self.memory = threads, memory
+        self._engine: tuple[Game[Any, Any], Mcts] | None = None
+
+    def engine(self, game: Game[Any, Any]) -> Mcts:
+        """The engine for a game; another game's tree is given back."""
+        if self._engine is None or self._engine[0] != game:
+            self._engine = None
+            self._engine = game, Mcts(game, self.threads, self.memory, **self.options)
+        return self._engine[1]
+
+    def natively(
+        self, game: Game[Any, Any], state: Any, limits: Limits, earlier: Sequence[Any], watch: Watcher | None = None
+    ) -> Report:
+        return self.engine(game).search(state, limits, earlier, self._control, watch)
+
+    def make(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any]) -> None:
+        self.engine(game)
+
+
+class BestPlayer(EnginePlayer):
+    """The engine where there is an evaluation to go by. Where there is none, the engine has a quarter of the time to find the end
+    of the game; if it is out of sight, UCT has the rest."""
+
+    def __init__(self, limits: Limits, estimate: str = "", settings: Settings | None = None) -> None:
+        super().__init__(limits, estimate, settings)
+        self.sampler = MctsPlayer(limits, self.settings.threads)
+
+    def samples(self, game: Game[Any, Any]) -> bool:
+        """Whether there is no evaluation to go by."""
+        return not self.estimate and type(game).estimate is Game.estimate
+
+    def stop(self) -> None:
+        super().stop()
+        self.sampler.stop()
+
+    def natively(
+        self, game: Game[Any, Any], state: Any, limits: Limits, earlier: Sequence[Any], watch: Watcher | None = None
+    ) -> Report:
+        if limits.seconds is None or not self.samples(game):
+            return super().natively(game, state, limits, earlier, watch)
+        began = time.perf_counter()
+        proof = super().natively(game, state, replace(limits, seconds=PROVING * limits.seconds), earlier, watch)
+        if proof.proven or proof.stopped_by == "stop":
+            return proof
+        left = max(limits.seconds - (time.perf_counter() - began), 0.0)
+        self.sampler._control = self._control
+        found = self.sampler.natively(game, state, replace(limits, seconds=left), earlier, watch)
+        return found if found.simulations else proof
+
+    def make(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any]) -> None:
+        super().make(game, state, earlier)
+        if self.samples(game):
+            self.sampler.make(game, state, earlier)
+
+
+def _deepening(*given: Any) -> Report:
+    return deepening(*given, table=Table(READABLE_TABLE))

@@ -1,0 +1,191 @@
+"""The players `engine`, `mcts` and `best`: what they keep, what they are told of the time, how they are stopped."""
+
+import threading
+import time
+import warnings
+
+import pytest
+
+from ludion.core import LudionError
+from ludion.core.clock import Clock
+from ludion.core.registry import load_game
+from ludion.core.report import Report
+from ludion.native.errors import NativeWarning
+from ludion.players import load_player
+from ludion.players.audit import audit
+from ludion.players.engines import BestPlayer
+from ludion.players.searching import SearchPlayer
+from tests import plain
+
+ENGINES = ("engine:seconds={}", "mcts:seconds={}", "best:seconds={}", "deepening:seconds={}")
+
+
+def ready(spec: str, game) -> SearchPlayer:
+    """The player with its machine code at hand."""
+    player = load_player(spec, game)
+    assert isinstance(player, SearchPlayer)
+    player.native = True
+    player.choose(game, game.start())
+    return player
+
+
+@pytest.mark.parametrize("spec", ENGINES)
+def test_seconds_are_kept_and_a_clock_shortens_them(spec):
+    game = load_game("connect-four")
+    player = ready(spec.format(0.3), game)
+    player.choose(game, game.start())
+    usual = player.report
+    assert usual.stopped_by == "seconds"
+    player.choose(game, game.start(), (), Clock(1.0))
+    assert player.report.nodes < usual.nodes
+    assert player.report.seconds < usual.seconds
+    assert player.choose(game, game.start(), (), Clock(0.0)) in list(game.moves(game.start()))
+
+
+def test_without_a_limit_of_its_own_a_search_goes_by_the_clock():
+    game = load_game("othello")
+    player = ready("alphabeta:depth=30,nodes=1000", game)
+    player.limits = type(player.limits)(depth=30)
+    player.choose(game, game.start(), (), Clock(2.0))
+    assert player.report.stopped_by == "seconds"
+
+
+@pytest.mark.parametrize("spec", [*ENGINES, "hybrid:opening=0,depths=30,seconds={}", "uct:simulations=0,seconds={}"])
+@pytest.mark.parametrize("native", [True, False])
+def test_another_thread_stops_it(spec, native):
+    game = load_game("othello")
+    player = load_player(spec.format(60), game)
+    player.native = native
+    if native:
+        player.limits, limits = type(player.limits)(seconds=0.01), player.limits
+        player.choose(game, game.start())
+        player.limits = limits
+    timer = threading.Timer(0.3, player.stop)
+    timer.start()
+    assert player.choose(game, game.start()) in list(game.moves(game.start()))
+    assert player.report.stopped_by == "stop"
+
+
+@pytest.mark.parametrize(
+    "spec", ["engine:depth=9", "engine:depth=30,mode=outcome", "engine:depth=9,threads=2", "mcts:simulations=3000"]
+)
+def test_exact_players_give_nothing_away(spec):
+    for name in ("nim:heaps=1+2+3", "hexapawn", "babylone:colours=2,tablets=3"):
+        player = load_player(spec)
+        player.native = True
+        found = audit(load_game(name), player)
+        assert found.positions > 5
+        assert not found.blunders, name
+
+
+def test_best_samples_where_there_is_no_evaluation():
+    game = load_game("connect-four")
+    player = ready("best:seconds=0.1", game)
+    player.choose(game, game.start())
+    assert player.report.simulations > 0
+    player.choose(game, plain.played(game, "d d d d d d c c c c c c"))
+    assert player.report.proven
+    assert player.report.simulations == 0
+    assert isinstance(player, BestPlayer)
+    assert not player.samples(load_game("othello"))
+    othello = ready("best:seconds=0.1", load_game("othello"))
+    assert othello.report.simulations == 0 < othello.report.depth
+
+
+def test_the_engine_keeps_its_table_and_each_game_has_its_own():
+    game, other = load_game("connect-four"), load_game("tic-tac-toe")
+    player = load_player("engine:depth=10")
+    player.choose(game, game.start())
+    first = player.report.nodes
+    player.choose(game, game.start())
+    assert player.report.nodes < first / 2
+    assert player.choose(other, other.start()) in list(other.moves(other.start()))
+
+
+@pytest.mark.parametrize("spec", ["engine:seconds=1", "mcts:seconds=1"])
+def test_it_can_be_watched(spec):
+    game, told = load_game("othello"), list[Report]()
+    player = ready(spec, game)
+    player.analyse(game, game.start(), watch=told.append)
+    assert told
+    assert all(report.move in list(game.moves(game.start())) for report in told)
+    assert [report.nodes for report in told] == sorted(report.nodes for report in told)
+
+
+class TestWhileItIsCompiled:
+    """The readable version answers until the machine code is there."""
+
+    def slowly(self, player, event):
+        make = player.make
+
+        def wait(*given):
+            assert event.wait(30)
+            make(*given)
+
+        player.make = wait
+
+    def test_the_readable_version_answers(self):
+        game, event = load_game("tic-tac-toe"), threading.Event()
+        player = load_player("alphabeta:depth=4")
+        self.slowly(player, event)
+        before = player.analyse(game, game.start())
+        assert not player._made[game].ready
+        event.set()
+        player._made[game].wait()
+        after = player.analyse(game, game.start())
+        assert (before.move, before.value, before.nodes) == (after.move, after.value, after.nodes)
+
+    def test_the_machine_code_takes_over_when_it_is_there(self):
+        game, event = load_game("othello"), threading.Event()
+        player = load_player("alphabeta:depth=11")  # an hour, interpreted
+        self.slowly(player, event)
+        threading.Timer(0.4, event.set).start()
+        assert player.analyse(game, game.start()).nodes > 300_000
+
+    def test_the_time_is_kept_meanwhile(self):
+        game, event = load_game("othello"), threading.Event()
+        player = load_player("engine:seconds=0.3")
+        self.slowly(player, event)
+        began = time.perf_counter()
+        report = player.analyse(game, game.start())
+        assert report.stopped_by == "seconds"
+        assert time.perf_counter() - began < 20  # not the thirty seconds that the compiler would take here
+        event.set()
+
+    def test_what_hangs_on_the_version_waits(self):
+        game, event = load_game("tic-tac-toe"), threading.Event()
+        player = load_player("engine:nodes=500")
+        self.slowly(player, event)
+        threading.Timer(0.2, event.set).start()
+        report = player.analyse(game, game.start())
+        again = load_player("engine:nodes=500").analyse(game, game.start())
+        assert (report.nodes, report.move, report.line) == (again.nodes, again.move, again.line)
+
+
+def test_a_game_that_cannot_be_compiled_is_played_and_says_so():
+    game = load_game("connect-four:columns=12,rows=12")
+    for spec in ("engine:depth=2", "best:seconds=0.1", "mcts:simulations=20"):
+        player = load_player(spec)
+        player.native = None if "seconds" in spec else True
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", NativeWarning)
+            assert player.choose(game, game.start()) in list(game.moves(game.start()))
+        assert player.report is not None
+
+
+@pytest.mark.parametrize(
+    ("spec", "why"),
+    [
+        ("engine:threads=0", "threads"),
+        ("engine:table=-1", "table"),
+        ("engine:mode=points", "mode"),
+        ("engine:seconds=-1", "seconds"),
+        ("engine:estimate=nothing", "no evaluation"),
+        ("best:seconds=nan", "seconds"),
+        ("mcts:memory=0", "memory"),
+    ],
+)
+def test_bad_parameters_are_refused(spec, why):
+    game = load_game("tic-tac-toe")
+    with pytest.raises(LudionError, match=why):
+        load_player(spec, game).choose(game, game.start())

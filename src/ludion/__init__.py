@@ -6,24 +6,28 @@ Write a game's rules once, in plain Python; Ludion plays it, solves it, explains
 from ludion.checking import CheckReport, check_game
 from ludion.core import Board, Facts, Game, LudionError, Outcome, Position, Termination, Word
 from ludion.core.bits import cells, lowest, permute, popcount, replaced
+from ludion.core.clock import Clock
 from ludion.core.estimate import Estimate
 from ludion.core.limits import Limits
 from ludion.core.record import Record
 from ludion.core.registry import load_game
 from ludion.core.report import Bound, Report
 from ludion.drawing import notebook
-from ludion.native import NativeWarning, NotNative, compile_game, divide, perft, playouts
+from ludion.native import Engine, Mcts, NativeWarning, NotNative, compile_game, divide, perft, playouts
 from ludion.players import Player, load_player
 
 __all__ = [
     "Board",
     "Bound",
     "CheckReport",
+    "Clock",
+    "Engine",
     "Estimate",
     "Facts",
     "Game",
     "Limits",
     "LudionError",
+    "Mcts",
     "NativeWarning",
     "NotNative",
     "Outcome",

@@ -104,7 +104,7 @@ def line_text(game: Game[Any, Any], state: Any, line: tuple[Any, ...], most: int
 def summary(report: Report, game: Game[Any, Any], state: Any) -> str:
     """What a search said, in one line: the value for the first player, how deep, how much, and the line."""
     known = "" if report.bound is Bound.EXACT else f"{report.bound} "
-    parts = [f"value {known}{report.value:+.4g} for {game.player_names()[0]}"]
+    parts = [f"value {known}{report.value:+.4g} for {game.player_names()[0]}{' (proven)' if report.proven else ''}"]
     parts += [f"depth {report.depth}"] if report.depth else []
     parts += [f"{count(report.simulations)} random games"] if report.simulations else []
     parts += [f"{count(report.nodes)} states", f"{report.seconds:.2f} s"]

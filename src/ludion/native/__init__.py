@@ -3,6 +3,7 @@
 from ludion.native.compiled import CompiledGame, compile_game
 from ludion.native.counting import divide, perft
 from ludion.native.course import situations
+from ludion.native.engine import Engine
 from ludion.native.errors import NativeWarning, NotNative
 from ludion.native.mcts import Mcts
 from ludion.native.playing import Playouts, playouts
@@ -12,6 +13,7 @@ from ludion.native.searching import fixed_depth, pvs
 __all__ = [
     "CompiledGame",
     "Control",
+    "Engine",
     "Mcts",
     "NativeWarning",
     "NotNative",

@@ -45,12 +45,16 @@ def algorithms() -> dict[str, Search]:
     from ludion.search.course_minmax import course_minmax
     from ludion.search.course_uct import course_uct
     from ludion.search.deepening import deepening
+    from ludion.search.flat import flat
+    from ludion.search.greedy import greedy
+    from ludion.search.hybrid import hybrid
     from ludion.search.levels import levels
     from ludion.search.mc_leaves import mc_leaves
     from ludion.search.memory import memory
     from ludion.search.minimax import minimax
     from ludion.search.montecarlo import montecarlo
     from ludion.search.mtdf import mtdf
+    from ludion.search.narrow_uct import narrow_uct
     from ludion.search.negalphabeta import negalphabeta
     from ludion.search.negamax import negamax
     from ludion.search.ordered import ordered
@@ -77,11 +81,15 @@ def algorithms() -> dict[str, Search]:
         "deepening": deepening,
         "winning": winning,
         "proof-number": proof_number,
+        "greedy": greedy,
+        "hybrid": hybrid,
         "mc": montecarlo,
+        "mcts-flat": flat,
         "mc-leaves": mc_leaves,
         "ucb": ucb,
         "uct": uct,
         "uct-solver": uct_solver,
+        "narrow-uct": narrow_uct,
         "course-minmax": course_minmax,
         "course-alphabeta": partial(course_minmax, prune=True),
         "course-memory": neg_alpha_beta_memory,

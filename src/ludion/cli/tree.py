@@ -105,6 +105,9 @@ def tree(
     algorithm: Annotated[
         str, typer.Option("--algorithm", "-a", metavar="NAME", help="Which search.", autocompletion=lambda: list(algorithms()))
     ] = "alphabeta",
+    estimate: Annotated[
+        str | None, typer.Option(metavar="NAME", help="The evaluation: a name or file.py:function; left out: the game's own.")
+    ] = None,
     plies: Annotated[int | None, typer.Option(min=0, help="Show no more plies than this.")] = None,
     most: Annotated[int, typer.Option(min=1, help="Show about this many states at most.")] = MOST_LINES,
     nodes: Annotated[int | None, typer.Option(min=1, help="Stop the search after so many states.")] = None,
@@ -116,14 +119,16 @@ def tree(
 ) -> None:
     """Show the tree of a search: values, alpha and beta, best moves, and what was cut and why."""
     from ludion.drawing.tree import svg_tree
+    from ludion.players.estimates import load_estimate
     from ludion.search.tree import TreeObserver, text_tree
     from ludion.search.watching import DepthCounts, Together
 
     search = find_algorithm(algorithm)
     played = read_game(game)
     position = read_state(played, state)
+    evaluation = load_estimate(estimate, played) if estimate else None
     seen, counts = TreeObserver(played, most, plies), DepthCounts()
-    report = search(played, position, Limits(depth, nodes, simulations), observer=Together(seen, counts))
+    report = search(played, position, Limits(depth, nodes, simulations), evaluation, observer=Together(seen, counts))
     found = seen.tree
     if svg is not None:
         write(svg, svg_tree(found, f"{played.spec}: {algorithm}, {depth} plies deep", played.player_names()))

@@ -47,10 +47,8 @@ def test_its_parameters_are_those_that_it_takes(name):
 
 @pytest.mark.parametrize("command", [command for command in COMMANDS if not command.startswith("play")])
 def test_a_command_runs(command, folder):
-    script = "import sys; from ludion.cli import main; main()"
-    run = subprocess.run(
-        [sys.executable, "-c", script, *shlex.split(command)], cwd=folder, capture_output=True, text=True, check=False, timeout=300
-    )
+    program = [sys.executable, "-c", "from ludion.cli import main; main()", *shlex.split(command)]
+    run = subprocess.run(program, cwd=folder, capture_output=True, text=True, check=False, timeout=300)
     assert (run.returncode, run.stderr) == (0, "")
     assert run.stdout
 
@@ -75,6 +73,7 @@ def test_the_players_of_the_page_play(folder):
 
 
 def test_the_evaluations_that_it_names_are_there():
-    for shown, game in re.findall(r"((?:`\w+`(?:,| and)? ?)+) \((\w+)\)", PAGE.replace("\n", " ").replace("Divercité", "Divercite")):
+    text = PAGE.replace("\n", " ").replace("Divercité", "Divercite")
+    for shown, game in re.findall(r"((?:`\w+`(?:,| and)? ?)+) \((\w+)\)", text):
         names = set(re.findall(r"`(\w+)`", shown))
         assert names == set(named_estimates(load_game(game.lower()))), game

@@ -151,7 +151,9 @@ def test_cuts_are_counted_where_they_are_made():
     assert (counts.nodes, counts.leaves, counts.cuts) == ([1, 4, 6], [0, 0, 6], [0, 3, 0])
 
 
-@pytest.mark.parametrize("name", ["course-memory", "course-deepening", "course-uct", "mc", "mcts-flat", "ucb", "uct", "narrow-uct"])
+@pytest.mark.parametrize(
+    "name", ["course-memory", "course-deepening", "course-uct", "mc", "mcts-flat", "ucb", "uct", "narrow-uct"]
+)
 def test_what_nothing_proves_is_a_guess(name):
     for spec in ("tic-tac-toe", "nim:heaps=1+2+3"):
         game = load_game(spec)

@@ -33,8 +33,8 @@ class RandomTree(Game[int, int]):
         self.seed, self.depth, self.width, self.shared = seed, depth, width, shared
         self.cycles, self.spread, self.alternate = cycles, spread, alternate
         chance = random.Random(seed)
-        # A node's level is the most plies that lead to it: moves lead to higher ones. In a shared game a new node may stand several
-        # levels above the one it is made for, so that others, made later, come between.
+        # Moves lead to higher levels, unless it cycles. In a shared game a new node may stand several levels above the one that
+        # it is made for, so that others, made later, come between.
         levels, children = [0], list[list[int]]([[]])
         for node, level in enumerate(levels):  # both lists grow while they are walked through
             ends = level == depth or (level > 1 and chance.random() < 0.15)

@@ -55,8 +55,8 @@ def test_one_signature_for_each_rule(name):
 
 def test_one_signature_for_each_function_of_the_kernels():
     """On a game that can cycle, so that what keeps the path is among them."""
-    searches = ("alphabeta", "pvs", "memory", "course_minmax", "ordered", "flat", "narrow_uct", "rounds", "uct")
-    assert_one_signature_each("doo", "playouts", *searches)
+    searches = ("alphabeta", "pvs", "memory", "course_minmax", "engine", "ordered", "flat", "narrow_uct", "uct", "rounds")
+    assert_one_signature_each("doo", "playouts", *searches, "uct_clear")
 
 
 @pytest.mark.parametrize("name", sorted(registered()))

@@ -33,6 +33,16 @@ def test_the_algorithm_is_chosen_by_name(ludion) -> None:
     assert "table: {'pf': 0" in ludion("tree", "matches:matches=6", "-d", 4, "-a", "course-memory").out
 
 
+def test_the_evaluation_is_chosen_by_name_or_from_a_file(ludion, tmp_path: Path) -> None:
+    def value(*more: object) -> float:
+        return float(json.loads(ludion("tree", "othello", "-d", 1, "--json", *more).out)["value"])
+
+    mine = tmp_path / "mine.py"
+    mine.write_text("def turn_of(game, state):\n    return 7 + game.turn(state)\n", encoding="utf-8")
+    assert value("--estimate", "discs") == value("--estimate", "corners:weight=20") == 3  # 4 discs to 1
+    assert value("--estimate", f"{mine}:turn_of") == 8
+
+
 def test_json_has_the_whole_tree(ludion) -> None:
     found = json.loads(ludion("tree", "tic-tac-toe", STATE, "--json").out)
     assert (found["move"], found["value"], found["nodes_by_ply"], found["leaves_by_ply"]) == (
@@ -80,6 +90,7 @@ def test_a_picture_is_drawn_into_a_file(ludion, tmp_path: Path) -> None:
         (("tree", "tic-tac-toe", "XXX/OO./..."), "the game is over"),
         (("tree", "tic-tac-toe", "nonsense"), "rows"),
         (("tree", "tic-tac-toe", "--depth", -1), "--depth"),
+        (("tree", "othello", "--estimate", "corner"), "did you mean corners"),
         (("tree", "tic-tac-tow"), "did you mean tic-tac-toe"),
         (("tree", "matches", "-a", "course-memory", "-d", 0), "depth from 1 on"),
     ],

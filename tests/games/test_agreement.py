@@ -34,19 +34,29 @@ def test_kernels_agree(spec):
         assert_searches_agree(game, state, 3)
 
 
-@pytest.mark.parametrize("name", sorted(registered()))
-def test_one_signature_each(name):
+def assert_one_signature_each(name, *kernels):
     """Two of one recursive function cannot be loaded from the cache again, and two of any cost twice the time."""
     generated = generate(load_game(name))
     module = ModuleType(f"{generated.name}_anew")
     sys.modules[module.__name__] = module
     exec(compile(generated.uncached(), f"<{module.__name__}>", "exec"), module.__dict__)
-    for kernel in ("perft", "alphabeta", "playouts", "call_canonical"):
+    for kernel in kernels:
         dispatcher = getattr(module, kernel)
         dispatcher.compile(f"({'int64, ' * dispatcher.py_func.__code__.co_argcount})")
     counted = {name: len(value.signatures) for name, value in vars(module).items() if hasattr(value, "signatures")}
-    assert counted["perft_below"] == counted["rule_moves"] == counted["rule_canonical"] == 1
+    assert counted["rule_moves"] == counted["rule_play"] == 1
     assert {name: count for name, count in counted.items() if count > 1} == {}
+
+
+@pytest.mark.parametrize("name", sorted(registered()))
+def test_one_signature_for_each_rule(name):
+    assert_one_signature_each(name, "perft", "call_score", "call_estimate", "call_canonical", "call_order")
+
+
+def test_one_signature_for_each_function_of_the_kernels():
+    """On a game that can cycle, so that what keeps the path is among them."""
+    searches = ("alphabeta", "pvs", "memory", "course_minmax", "engine", "ordered", "flat", "narrow_uct", "uct", "rounds")
+    assert_one_signature_each("doo", "playouts", *searches, "uct_clear")
 
 
 @pytest.mark.parametrize("name", sorted(registered()))

@@ -10,7 +10,7 @@ from ludion.core.limits import Limits
 from ludion.native import compile_game, fixed_depth, perft, playouts
 from ludion.native.generating import HERE, KERNELS
 from tests.native.agreement import assert_agree, assert_searches_agree
-from tests.native.toys import TOYS, Countdown, Crowd, Folds, Recursive, Words, Wrapping
+from tests.native.toys import TOYS, Countdown, Crowd, Folds, Words, Wrapping
 
 
 @pytest.mark.parametrize("game", TOYS, ids=lambda game: game.name)
@@ -60,17 +60,6 @@ def test_no_two_kernels_use_one_name():
             if isinstance(node, ast.Assign):
                 names += [name.id for name in ast.walk(node) if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)]
     assert [name for name, times in Counter(names).items() if times > 1] == []
-
-
-def test_a_function_has_one_signature():
-    """A second one, as a literal in a recursive call would give, cannot be loaded from the cache again."""
-    native = compile_game(Recursive())
-    searches = ("alphabeta", "pvs", "memory", "course_minmax", "engine", "ordered", "flat", "narrow_uct", "uct", "rounds")
-    for kernel in ("perft", "playouts", *searches, "uct_clear", "call_estimate"):
-        native.kernel(kernel)
-    for name, value in vars(native.module).items():
-        if hasattr(value, "signatures"):
-            assert len(value.signatures) <= 1, name
 
 
 def test_errors_of_rules_are_the_same():

@@ -136,6 +136,7 @@ def test_going_round_is_no_loss_and_putting_a_win_off_is_none_either():
     assert audit(game, Circling()).blunders == (Blunder("r", "c", 1, 0),)
 
 
+@pytest.mark.filterwarnings("ignore::ludion.native.NativeWarning")  # memory has no native form there, and says so
 @pytest.mark.parametrize("player", ["pvs:depth=14", "memory:depth=14", "winning:nodes=100000", "proof-number:nodes=100000"])
 def test_exact_players_give_nothing_away_where_it_cycles(player):
     for seed in range(12):

@@ -15,13 +15,24 @@ from ludion.core.report import Bound
 from ludion.core.tree import value_text
 from ludion.games.othello import PASS
 from ludion.search.course_minmax import course_minmax
+from ludion.search.flat import flat
+from ludion.search.hybrid import hybrid
+from ludion.search.narrow_uct import narrow_uct
+from ludion.search.ordered import ordered
 from ludion.search.tree import TreeObserver, text_tree
 from ludion.search.watching import DepthCounts, Together
 from tests import plain
 from tests.search.outcomes import unfinished
 from tests.search.promises import SMALL_GAMES, library_positions, some_position
 
-SEARCHES = {**algorithms(), "free pass": partial(course_minmax, prune=True, free=PASS)}
+SEARCHES = {
+    **algorithms(),
+    "free pass": partial(course_minmax, prune=True, free=PASS),
+    "narrow ordered": partial(ordered, few=0, width=2, ends="estimate"),
+    "hybrid at once": partial(hybrid, opening=0),
+    "weighted flat": partial(flat, weighted=True, ends="outcome"),
+    "whole narrow": partial(narrow_uct, width=0, weighted=True, faithful=True),
+}
 
 
 class Brackets(Observer):
@@ -140,10 +151,13 @@ def test_cuts_are_counted_where_they_are_made():
     assert (counts.nodes, counts.leaves, counts.cuts) == ([1, 4, 6], [0, 0, 6], [0, 3, 0])
 
 
-@pytest.mark.parametrize("name", ["course-memory", "course-deepening", "course-uct", "mc", "ucb", "uct"])
+@pytest.mark.parametrize(
+    "name", ["course-memory", "course-deepening", "course-uct", "mc", "mcts-flat", "ucb", "uct", "narrow-uct"]
+)
 def test_what_nothing_proves_is_a_guess(name):
     for spec in ("tic-tac-toe", "nim:heaps=1+2+3"):
         game = load_game(spec)
         for nodes in (10, 100_000):
             report = SEARCHES[name](game, game.start(), Limits(depth=3, simulations=5, nodes=nodes))
             assert report.bound is Bound.GUESS
+            assert all(choice.bound is Bound.GUESS for choice in report.choices) or "course" in name

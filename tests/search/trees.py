@@ -33,6 +33,8 @@ class RandomTree(Game[int, int]):
         self.seed, self.depth, self.width, self.shared = seed, depth, width, shared
         self.cycles, self.spread, self.alternate = cycles, spread, alternate
         chance = random.Random(seed)
+        # Moves lead to higher levels, unless it cycles. In a shared game a new node may stand several levels above the one that
+        # it is made for, so that others, made later, come between.
         levels, children = [0], list[list[int]]([[]])
         for node, level in enumerate(levels):  # both lists grow while they are walked through
             ends = level == depth or (level > 1 and chance.random() < 0.15)
@@ -41,11 +43,12 @@ class RandomTree(Game[int, int]):
                 back = [other for other, at in enumerate(levels) if other != node and (not alternate or (at - level) % 2)]
                 if cycles and back and chance.random() < 0.35:
                     child = chance.choice(back)
-                elif shared and near and chance.random() < 0.5:
+                elif shared and near and chance.random() < 0.35:
                     child = chance.choice(near)
                 else:
                     child = len(levels)
-                    levels.append(level + 1)
+                    step = chance.choice((1, 3) if alternate else (1, 2, 3)) if shared else 1
+                    levels.append(level + step if level + step <= depth else level + 1)
                     children.append([])
                 children[node].append(2 * child + chance.randint(0, 1))
         self.first = tuple(sum(map(len, children[:node])) for node in range(len(children) + 1))

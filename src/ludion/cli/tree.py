@@ -45,12 +45,16 @@ def algorithms() -> dict[str, Search]:
     from ludion.search.course_minmax import course_minmax
     from ludion.search.course_uct import course_uct
     from ludion.search.deepening import deepening
+    from ludion.search.flat import flat
+    from ludion.search.greedy import greedy
+    from ludion.search.hybrid import hybrid
     from ludion.search.levels import levels
     from ludion.search.mc_leaves import mc_leaves
     from ludion.search.memory import memory
     from ludion.search.minimax import minimax
     from ludion.search.montecarlo import montecarlo
     from ludion.search.mtdf import mtdf
+    from ludion.search.narrow_uct import narrow_uct
     from ludion.search.negalphabeta import negalphabeta
     from ludion.search.negamax import negamax
     from ludion.search.ordered import ordered
@@ -77,11 +81,15 @@ def algorithms() -> dict[str, Search]:
         "deepening": deepening,
         "winning": winning,
         "proof-number": proof_number,
+        "greedy": greedy,
+        "hybrid": hybrid,
         "mc": montecarlo,
+        "mcts-flat": flat,
         "mc-leaves": mc_leaves,
         "ucb": ucb,
         "uct": uct,
         "uct-solver": uct_solver,
+        "narrow-uct": narrow_uct,
         "course-minmax": course_minmax,
         "course-alphabeta": partial(course_minmax, prune=True),
         "course-memory": neg_alpha_beta_memory,
@@ -97,6 +105,9 @@ def tree(
     algorithm: Annotated[
         str, typer.Option("--algorithm", "-a", metavar="NAME", help="Which search.", autocompletion=lambda: list(algorithms()))
     ] = "alphabeta",
+    estimate: Annotated[
+        str | None, typer.Option(metavar="NAME", help="The evaluation: a name or file.py:function; left out: the game's own.")
+    ] = None,
     plies: Annotated[int | None, typer.Option(min=0, help="Show no more plies than this.")] = None,
     most: Annotated[int, typer.Option(min=1, help="Show about this many states at most.")] = MOST_LINES,
     nodes: Annotated[int | None, typer.Option(min=1, help="Stop the search after so many states.")] = None,
@@ -108,14 +119,16 @@ def tree(
 ) -> None:
     """Show the tree of a search: values, alpha and beta, best moves, and what was cut and why."""
     from ludion.drawing.tree import svg_tree
+    from ludion.players.estimates import load_estimate
     from ludion.search.tree import TreeObserver, text_tree
     from ludion.search.watching import DepthCounts, Together
 
     search = find_algorithm(algorithm)
     played = read_game(game)
     position = read_state(played, state)
+    evaluation = load_estimate(estimate, played) if estimate else None
     seen, counts = TreeObserver(played, most, plies), DepthCounts()
-    report = search(played, position, Limits(depth, nodes, simulations), observer=Together(seen, counts))
+    report = search(played, position, Limits(depth, nodes, simulations), evaluation, observer=Together(seen, counts))
     found = seen.tree
     if svg is not None:
         write(svg, svg_tree(found, f"{played.spec}: {algorithm}, {depth} plies deep", played.player_names()))

@@ -61,7 +61,7 @@ def flat(
     values, choices = tries.view(np.float64), []
     for at in range(len(run.legal)):
         if visits := int(tries[3 * at + 1]):
-            choices.append(Choice(run.legal[at], float(values[3 * at + 2]) / visits, visits=visits))
+            choices.append(Choice(run.legal[at], float(values[3 * at + 2]) / visits, Bound.GUESS, visits))
     best = max(choices, key=lambda choice: run.sign * choice.value, default=Choice(run.legal[0], 0.0))
     return run.report(best.value, (best.move,), choices, 1, run.stopped_by)
 
@@ -107,7 +107,8 @@ def narrow_uct(
     while known and (below := children(node)):
         node = max(below, key=lambda child: int(rows[child, 0]))
         line.append(node)
-    choices = [Choice(int(rows[child, 6]), mean(child), visits=int(rows[child, 0])) for child in children(0)] if known else []
+    tried = children(0) if known else []
+    choices = [Choice(int(rows[child, 6]), mean(child), Bound.GUESS, int(rows[child, 0])) for child in tried]
     moves = tuple(int(rows[node, 6]) for node in line) or (run.legal[0],)
     return run.report(mean(line[0]) if line else 0.0, moves, choices, 0, run.stopped_by or "simulations")
 

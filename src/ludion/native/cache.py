@@ -1,5 +1,6 @@
 """The folder of generated modules and their machine code: each file named by all that went into it."""
 
+import contextlib
 import importlib.util
 import os
 import sys
@@ -40,14 +41,7 @@ def cache_folder() -> Path:
 
 def entries() -> list[Entry]:
     """What the cache holds, the largest first."""
-    folder = cache_folder()
-    if not folder.is_dir():
-        return []
-    found = []
-    for source in folder.glob("ludion_*.py"):
-        parts = [source, *folder.glob(f"__pycache__/{source.stem}*")]
-        sizes = [part.stat() for part in parts if part.exists()]
-        found.append(Entry(source.stem, sum(s.st_size for s in sizes), max((s.st_mtime for s in sizes), default=0.0)))
+    found = [_entry(name, parts) for name, parts in _parts(cache_folder()).items()]
     return sorted(found, key=lambda entry: (-entry.bytes, entry.name))
 
 
@@ -124,17 +118,36 @@ def _stored(generated: Generated) -> Path:
 
 def _trim(folder: Path) -> None:
     """Every change of a rule leaves a module behind: where they are too many, the oldest go."""
-    found = sorted(entries(), key=lambda entry: -entry.modified)
+    parts = _parts(folder)
     size = 0
-    for entry in found:
+    for entry in sorted((_entry(name, paths) for name, paths in parts.items()), key=lambda entry: -entry.modified):
         size += entry.bytes
         if size > LARGEST:
-            _remove(folder, entry.name)
+            for path in parts[entry.name]:
+                Path(path).unlink(missing_ok=True)
 
 
 def _remove(folder: Path, name: str) -> None:
-    for path in [folder / f"{name}.py", *folder.glob(f"__pycache__/{name}*")]:
-        path.unlink(missing_ok=True)
+    for path in _parts(folder).get(name, {}):
+        Path(path).unlink(missing_ok=True)
+
+
+def _parts(folder: Path) -> dict[str, dict[str, os.stat_result]]:
+    """The files of each module, its text and its machine code. Each folder is read once: there may be tens of thousands."""
+    found: dict[str, dict[str, os.stat_result]] = {}
+    for place in (folder, folder / "__pycache__"):
+        if not place.is_dir():
+            continue
+        with os.scandir(place) as files:
+            for file in files:
+                if file.name.startswith("ludion_"):
+                    with contextlib.suppress(FileNotFoundError):  # another process empties the cache meanwhile
+                        found.setdefault(file.name.partition(".")[0], {})[file.path] = file.stat()
+    return found
+
+
+def _entry(name: str, parts: dict[str, os.stat_result]) -> Entry:
+    return Entry(name, sum(part.st_size for part in parts.values()), max(part.st_mtime for part in parts.values()))
 
 
 def _import(name: str, path: Path) -> ModuleType:

@@ -10,7 +10,7 @@ from ludion.core.observer import Observer
 from ludion.core.report import Bound, Choice, Report
 from ludion.search.playout import Chance
 from ludion.search.standing import Ends, check_ends
-from ludion.search.walk import Walk
+from ludion.search.walk import INFINITY, Walk
 from ludion.search.weighted import playout_value
 
 
@@ -46,20 +46,21 @@ def flat(
             child = game.play(state, moves[at])
             walk.spend()
             walk.nodes += 1
-            walk.observer.enter(child, moves[at], 0, -1, 1)
+            walk.observer.enter(child, moves[at], 0, -INFINITY, INFINITY)
             result = playout_value(walk, child, chance, ends, weighted, faithful)
-            walk.observer.leave(child, result, Bound.EXACT, None, -1, 1)
+            walk.observer.leave(child, result, Bound.GUESS, None, -INFINITY, INFINITY)
             visits[at] += 1
             totals[at] += result
-        return answer()
+        value, line = answer()
+        walk.leave(state, value, line[0], Bound.GUESS)
+        return value, line
 
     def answer() -> tuple[float, tuple[Any, ...]]:
         tried = [at for at in range(len(moves)) if visits[at]]
-        walk.choices = [Choice(moves[at], totals[at] / visits[at], visits=visits[at]) for at in tried]
+        walk.choices = [Choice(moves[at], totals[at] / visits[at], Bound.GUESS, visits[at]) for at in tried]
         if not tried:
             return 0.0, (moves[0],)
         best = max(walk.choices, key=lambda choice: walk.sign(state) * choice.value)
-        walk.observer.leave(state, best.value, Bound.EXACT, best.move, -1, 1)
         return best.value, (best.move,)
 
     return walk.run(state, search, depth=1, so_far=lambda: (*answer(), Bound.GUESS), bound=Bound.GUESS)

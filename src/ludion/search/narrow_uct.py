@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterable
-from typing import Any, Self
+from typing import Any
 
 from ludion.core import Game, require
 from ludion.core.estimate import Estimate
@@ -10,29 +10,27 @@ from ludion.core.limits import Limits
 from ludion.core.observer import Observer
 from ludion.core.report import Bound, Choice, Report
 from ludion.search.playout import Chance
-from ludion.search.standing import Ends, check_ends, end_value, ranked
-from ludion.search.uct import count_state
+from ludion.search.standing import Ends, check_ends, end_value, ranked, standing
+from ludion.search.uct import Node, count_state, most_visited
 from ludion.search.walk import INFINITY, Stopped, Walk
 from ludion.search.weighted import count_end, playout_value
 
 
-class Node:
-    """A state of the tree, the moves that have no child yet, and what was seen below it; `total` is the first player's."""
+class NarrowNode(Node):
+    """A node that is paid for when it is made, and whose `total` is in points."""
 
-    __slots__ = ("children", "move", "sign", "state", "total", "untried", "visits")
+    __slots__ = ()
 
     def __init__(self, walk: Walk, state: Any, move: Any = None) -> None:
         count_state(walk)
-        self.state, self.move, self.sign = state, move, walk.sign(state)
-        self.untried = [] if move is not None and walk.repeated(state) else list(walk.game.moves(state))
-        self.children: list[Self] = []
-        self.visits, self.total = 0, 0.0
+        super().__init__(walk, state, move)
+        self.untried.reverse()  # the game's own order: one of them is drawn
 
-    def bound(self, parent: "Node", view: int, constant: float) -> float:
+    def bound(self, parent: Node, view: int, constant: float) -> float:
         """The upper confidence bound of the child for the player of the sign `view`; unvisited, it comes before all others."""
         if not self.visits:
             return INFINITY
-        return view * self.total / self.visits + constant * math.sqrt(math.log(parent.visits) / self.visits)
+        return view * self.mean + constant * math.sqrt(math.log(parent.visits) / self.visits)
 
 
 def narrow_uct(
@@ -55,43 +53,50 @@ def narrow_uct(
     The root has the `width` moves of the best static value alone (0: all). Below, a node's moves are tried in random order before
     one is tried again. With `faithful`, as in document 003, outcomes are backed up without a change of sign: at every state the
     child that pleases the root's player is followed, as if the opponent wished him well; otherwise the player who moves chooses.
-    The value is a guess at any time. The same seed gives the same report.
+    The value is a guess at any time. The same seed gives the same report. An observer hears of the root's few moves with their
+    static values, then of each simulation as one way down from the root and up again, with the means at its end.
     """
     limits.need("simulations")
     require(limits.simulations != 0, "UCT needs at least one simulation.")
     require(width >= 0, f"width, the number of the root's moves to look at, must not be negative (0: all), and is {width}.")
     check_ends(ends)
     walk, chance = Walk(game, limits, estimate, observer, earlier), Chance(seed)
-    tree: list[Node] = []
+    tree: list[NarrowNode] = []
 
     def search() -> tuple[float, tuple[Any, ...]]:
-        tree.append(root := Node(walk, state))
+        tree.append(root := NarrowNode(walk, state))
+        walk.observer.enter(state, None, 0, -INFINITY, INFINITY)
         if width:
             walk.path.append(state)
             for move in ranked(walk, state, root.untried, ends)[:width]:
-                root.children.append(Node(walk, game.play(state, move), move))
+                root.children.append(child := NarrowNode(walk, game.play(state, move), move))
+                walk.observer.enter(child.state, move, 0, -INFINITY, INFINITY)
+                leave(child, standing(walk, child.state, ends))
             walk.path.pop()
             root.untried = []
         while walk.simulations < int(limits.simulations or 0):
             simulate(root)
+        leave(root, root.mean, most_visited(root)[0].move)
         raise Stopped("simulations")
 
-    def simulate(root: Node) -> None:
+    def leave(node: Node, value: float, best: Any = None) -> None:
+        walk.observer.leave(node.state, value, Bound.GUESS, best, -INFINITY, INFINITY)
+
+    def simulate(root: NarrowNode) -> None:
         # 1. Select: down the tree while every move has its child.
         node, way, before = root, [root], len(walk.path)
-        walk.observer.enter(root.state, None, 0, -INFINITY, INFINITY)
         while node.children and not node.untried:
             view = root.sign if faithful else node.sign
             walk.path.append(node.state)
             bounds = [child.bound(node, view, constant) for child in node.children]
             node = node.children[bounds.index(max(bounds))]
             way.append(node)
-            walk.observer.enter(node.state, node.move, 0, -INFINITY, INFINITY)
+            walk.observer.through(node.state, node.move, 0, -INFINITY, INFINITY)
         # 2. Expand by a move that has none.
         if node.untried:
             walk.path.append(node.state)
             move = node.untried[chance.below(len(node.untried))]
-            child = Node(walk, game.play(node.state, move), move)
+            child = NarrowNode(walk, game.play(node.state, move), move)
             node.untried.remove(move)
             node.children.append(child)
             way.append(child)
@@ -103,22 +108,20 @@ def narrow_uct(
         for node in reversed(way):
             node.visits += 1
             node.total += result
-            walk.observer.leave(node.state, result, Bound.EXACT, node.move, -INFINITY, INFINITY)
+            if node is not root:
+                leave(node, node.mean)
 
     def ending(node: Node) -> float:
         if node.untried:
             return playout_value(walk, node.state, chance, ends, weighted, faithful)
-        return count_end(walk, 0 if walk.repeated(node.state) else end_value(walk, node.state, ends))
+        count_end(walk)
+        return 0 if walk.repeated(node.state) else end_value(walk, node.state, ends)
 
     def so_far() -> tuple[float, tuple[Any, ...], Bound]:
-        root = tree[0] if tree else None
-        if root is None or not any(child.visits for child in root.children):
+        line = most_visited(tree[0]) if tree else []
+        if not line:
             return 0.0, (next(iter(game.moves(state))),), Bound.GUESS
-        walk.choices = [Choice(node.move, node.total / node.visits, visits=node.visits) for node in root.children if node.visits]
-        line, node = list[Node](), root
-        while any(child.visits for child in node.children):
-            node = max(node.children, key=lambda child: child.visits)
-            line.append(node)
-        return line[0].total / line[0].visits, tuple(node.move for node in line), Bound.GUESS
+        walk.choices = [Choice(node.move, node.mean, Bound.GUESS, node.visits) for node in tree[0].children if node.visits]
+        return line[0].mean, tuple(node.move for node in line), Bound.GUESS
 
     return walk.run(state, search, so_far=so_far)

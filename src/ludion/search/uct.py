@@ -28,7 +28,8 @@ class Node:
         over = move is not None and walk.repeated(state)
         self.untried = [] if over else list(walk.game.moves(state))[::-1]
         self.children: list[Self] = []
-        self.visits = self.total = 0
+        self.visits = 0
+        self.total: float = 0
 
     @property
     def mean(self) -> float:

@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from ludion.core.report import Bound
 from ludion.search.playout import Chance
 from ludion.search.standing import Ends, end_value, standing
-from ludion.search.walk import Walk
+from ludion.search.walk import INFINITY, Walk
 
 FINE = 1 << 30  # a random number from 0 to 1 is one of so many
 
@@ -12,21 +13,29 @@ FINE = 1 << 30  # a random number from 0 to 1 is one of so many
 def playout_value(walk: Walk, state: Any, chance: Chance, ends: Ends, weighted: bool, faithful: bool) -> float:
     """What one random game from the state is worth to the first player in the end; a return to a state is worth 0.
 
-    Every state of it after the first is counted and paid for.
+    Every state of it after the first is counted, paid for and told.
     """
     game, cycles = walk.game, walk.game.facts.cycles
     seen = set(walk.path) if cycles else set()
+    way = list[Any]()
+    result = 0.0
     while not (cycles and state in seen):
         moves = list(game.moves(state))
         if not moves:
-            return count_end(walk, end_value(walk, state, ends))
+            result = end_value(walk, state, ends)
+            break
         if cycles:
             seen.add(state)
         walk.spend()
         walk.nodes += 1
         at = weighted_choice(walk, state, moves, chance, ends, faithful) if weighted else chance.below(len(moves))
         state = game.play(state, moves[at])
-    return count_end(walk, 0)
+        walk.observer.enter(state, moves[at], 0, -INFINITY, INFINITY)
+        way.append(state)
+    count_end(walk)
+    for passed in reversed(way):
+        walk.observer.leave(passed, result, Bound.GUESS, None, -INFINITY, INFINITY)
+    return result
 
 
 def weighted_choice(walk: Walk, state: Any, moves: list[Any], chance: Chance, ends: Ends, faithful: bool) -> int:
@@ -49,8 +58,7 @@ def weighted_choice(walk: Walk, state: Any, moves: list[Any], chance: Chance, en
     return max(at for at, weight in enumerate(weights) if weight > 0)  # what rounding has left over
 
 
-def count_end(walk: Walk, value: float) -> float:
-    """Count a play-out that has come to its end; its value."""
+def count_end(walk: Walk) -> None:
+    """Count a play-out that has come to its end."""
     walk.leaves += 1
     walk.simulations += 1
-    return value

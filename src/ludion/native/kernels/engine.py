@@ -215,7 +215,7 @@ def engine_below(
         back = returned(path, played + row)
         if back >= 0:
             store(control, 4, load(control, 4) + 1)
-            settle(desk, integer(0), back if back >= played else NEVER)
+            settle(desk, integer(0), back if back >= played else integer(NEVER))
             return 0.0
     turn = rule_turn(rules, state)
     sign = 1.0 - 2.0 * turn
@@ -223,7 +223,7 @@ def engine_below(
         count = count_moves(rules, state, integer(0))
         if count > load(desk, FORCED) or (count > 0 and row >= DEEPEST):
             store(control, 4, load(control, 4) + 1)
-            settle(desk, integer(-1), NEVER)
+            settle(desk, integer(-1), integer(NEVER))
             return sign * guess(rules, state, desk)
         depth = integer(1)
     # 3. What the table knows
@@ -247,7 +247,7 @@ def engine_below(
                 usable = usable and told >> 32 & 0x3FFF == load(desk, GENERATION) & 0x3FFF and (far <= depth or not proven)
             if usable and not main and (bound == EXACT or (value >= beta if bound == AT_LEAST else value <= alpha)):
                 store(control, 9, load(control, 9) + 1)
-                settle(desk, far if proven else integer(-1), NEVER)
+                settle(desk, far if proven else integer(-1), integer(NEVER))
                 return value
     # 4. The moves, in a good order
     end = rule_moves(rules, state, out, start)
@@ -257,7 +257,7 @@ def engine_below(
         return 0.0
     if end == start:
         store(control, 4, load(control, 4) + 1)
-        settle(desk, integer(0), NEVER)
+        settle(desk, integer(0), integer(NEVER))
         return sign * result(rules, state, desk)
     ordered = depth >= load(desk, ORDER)
     if row == 0:
@@ -325,7 +325,7 @@ def engine_below(
         if found > best:
             best, chosen = found, number
             if found > alpha or main:
-                keep_line(lines, LONGEST, row, move)
+                keep_line(lines, integer(LONGEST), row, move)
             if found > alpha and row == 0:
                 store(desk, CHOSEN, number)
         # 6. The cut
@@ -423,7 +423,7 @@ def engine(rules_at: int, state_at: int, desk: int, moves_at: int, capacity: int
             if number >= 0:
                 choice = load(desk, CHOICES) + 8 * CHOICE * number
                 store(desk, HEIGHT, integer(-1))
-                tell(desk, control, depth, load_float(choice, 1), AT_LEAST, number, turn)
+                tell(desk, control, depth, load_float(choice, 1), integer(AT_LEAST), number, turn)
             return load(control, 2)
         swing = 0.5 * swing + abs(found - value) + 0.5 if depth > load(desk, FIRST) + 1 else 1.0
         value = found
@@ -431,7 +431,7 @@ def engine(rules_at: int, state_at: int, desk: int, moves_at: int, capacity: int
         if number < 0 and load(desk, HEIGHT) >= 0:  # all is lost
             number = best_defence(rules, state, turn, out, desk)
         kept = number if number >= 0 else kept
-        tell(desk, control, depth, value, EXACT, kept, turn)
+        tell(desk, control, depth, value, integer(EXACT), kept, turn)
         if load(desk, HEIGHT) >= 0:
             break
         last_spent, spent = spent, load(control, 2) - before

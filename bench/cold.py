@@ -39,6 +39,7 @@ def measure(effort: Effort) -> Section:
         say(f"  {name}")
         row = ColdRow(game=name)
         rows.append(attempted(partial(_measured, row), row))
+    rows.sort(key=lambda row: row.seconds or 0.0, reverse=True)
     return Section(
         "The engine's cold start",
         "Seconds of a process that makes an engine, searches the start of the game one ply deep and ends, with an empty "
@@ -48,7 +49,7 @@ def measure(effort: Effort) -> Section:
             Column("seconds", "seconds", lambda seconds: f"{seconds:.2f}"),
             VERDICT,
         ),
-        sorted(rows, key=lambda row: row.seconds or 0.0, reverse=True),
+        rows,
     )
 
 

@@ -13,7 +13,7 @@ def installed() -> bool:
 
 def negamax(game: Any, depth: int) -> float:
     """The value that its alpha-beta finds for whoever begins. A win is worth a thousandth more for each ply that was left."""
-    from easyAI import Negamax
+    from easyAI import Negamax  # type: ignore[import-untyped]
 
     search = Negamax(depth)
     search(game)

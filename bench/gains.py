@@ -49,10 +49,10 @@ def measure(effort: Effort) -> Section:
         rows.append(attempted(partial(_measured, row), row))
     return Section(
         "What the table and the ordering save",
-        f"States that the engine looks at until it has searched so deep, iteration by iteration, in {POSITIONS} positions so many "
-        "random plies from the start, each with an empty table: with both, without the table, without any ordering (the game's "
-        "own, the static value, histories, and the table's best move first), without either; and how many times as many these "
-        "are. Reductions and the leap to the end of the game are off in all.",
+        f"States that the engine looks at until it has searched so deep, iteration by iteration, in {POSITIONS} positions so "
+        "many random plies from the start, each with an empty table: with both, without the table, without any ordering (the "
+        "game's own, the static value, histories, and the table's best move first), without either; and how many times as many "
+        "these are. Reductions and the leap to the end of the game are off in all.",
         (
             Column("game", "game", right=False),
             Column("after plies", "plies"),

@@ -74,9 +74,9 @@ def measure(effort: Effort) -> Section:
         rows.append(attempted(partial(_measured, row), row))
     return Section(
         "Limits in seconds",
-        f"Random positions of {len(GAMES)} games, every one as often; budgets from {1000 * SHORTEST:g} ms to {LONGEST:g} s, small "
-        "ones as likely as large ones (log-uniform). How long after its budget the answer is in the caller's hands, of those that the "
-        f"clock ended; the others had solved their position before. The target is for the share within {1000 * LATE:g} ms.",
+        f"Random positions of {len(GAMES)} games, every one as often; budgets from {1000 * SHORTEST:g} ms to {LONGEST:g} s, "
+        "log-uniform. How long after its budget the answer is in the caller's hands, of those that the clock ended; the "
+        f"others had solved their position before. The target is for the share within {1000 * LATE:g} ms.",
         (
             Column("player", "player", right=False),
             Column("positions", "positions"),

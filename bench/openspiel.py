@@ -80,7 +80,7 @@ def rollouts(game: Any, games: int) -> Work:
 
 def alphabeta(game: Any, depth: int, discs: bool = False) -> float:
     """The value that its Python alpha-beta finds at this depth; unfinished games count 0, or the first player's lead in discs."""
-    from open_spiel.python.algorithms.minimax import alpha_beta_search
+    from open_spiel.python.algorithms.minimax import alpha_beta_search  # type: ignore[import-untyped]
 
     value, _ = alpha_beta_search(game, value_function=_lead if discs else lambda _: 0.0, maximum_depth=depth)
     return float(value)

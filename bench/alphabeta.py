@@ -17,12 +17,12 @@ from ludion.native.engine import Engine
 AT_LEAST = 100
 EASYAI, OPENSPIEL = "easyAI", "OpenSpiel"
 EASYAI_GAMES = {"tic-tac-toe": easyai.tic_tac_toe, "connect-four": easyai.connect_four}
-# The depths at which the peers take about a second, or the whole of a small game.
+# The depths at which the peers take some tenths of a second, or the whole of a small game.
 DEPTHS = {
     (EASYAI, "tic-tac-toe"): 9,
-    (EASYAI, "connect-four"): 11,
+    (EASYAI, "connect-four"): 10,
     (OPENSPIEL, "tic-tac-toe"): 9,
-    (OPENSPIEL, "connect-four"): 11,
+    (OPENSPIEL, "connect-four"): 10,
     (OPENSPIEL, "breakthrough"): 7,
     (OPENSPIEL, "othello"): 10,
 }

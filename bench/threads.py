@@ -14,7 +14,7 @@ from ludion.core.registry import load_game
 from ludion.native.engine import Engine, Settings
 
 GAME, DEPTH, AT_LEAST = "othello", 14, 1.5
-POSITIONS, PLIES = 8, 8  # how many, and after how many random plies
+POSITIONS, PLIES = 6, 8  # how many, and after how many random plies
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -241,7 +241,7 @@ def engine_below(
             if told >> 46 & 0xFFFF == frame & 0xFFFF:
                 hint = told & 0xFFFF
             far, bound, proven = told >> 16 & 4095, told >> 28 & 3, told >> 30 & 1
-            usable = far <= depth if proven else far >= depth and told >> 31 & 1 == load(desk, VIEWER)
+            usable = proven != 0 or (far >= depth and told >> 31 & 1 == load(desk, VIEWER))
             if CYCLES:
                 usable = usable and told >> 32 & 0x3FFF == load(desk, GENERATION) & 0x3FFF
             if usable and not main and (bound == EXACT or (value >= beta if bound == AT_LEAST else value <= alpha)):

@@ -1,1 +1,1 @@
-"""The comparative benchmark: Ludion's speed beside hand-written C, its own interpreted rules, and OpenSpiel; `make bench`."""
+"""The comparative benchmark: Ludion's speed beside hand-written C, its interpreted rules, easyAI and OpenSpiel; `make bench`."""

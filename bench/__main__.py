@@ -6,7 +6,23 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from bench import othello, perft, playouts, readme, simulations, speeds, start
+from bench import (
+    alphabeta,
+    cold,
+    document,
+    engine,
+    gains,
+    limits,
+    othello,
+    perft,
+    playouts,
+    readme,
+    simulations,
+    speeds,
+    start,
+    tactics,
+    threads,
+)
 from bench.machine import describe, pin
 from bench.report import Results
 from bench.rows import VERDICT, Row, Section, failure, say
@@ -16,8 +32,16 @@ SECTIONS: dict[str, Callable[[Effort], Section]] = {
     "othello": othello.measure,
     "speeds": speeds.measure,
     "playouts": playouts.measure,
+    "engine": engine.measure,
+    "alphabeta": alphabeta.measure,
+    "gains": gains.measure,
+    "threads": threads.measure,
+    "tactics": tactics.measure,
     "simulations": simulations.measure,
+    "document": document.measure,
+    "limits": limits.measure,
     "start": start.measure,
+    "cold": cold.measure,
     "perft": perft.measure,
 }
 RESULTS = Path(__file__).parent / "results"
@@ -58,7 +82,7 @@ def _measured(name: str, effort: Effort) -> Section:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m bench", description="Measure Ludion's speed, beside C and OpenSpiel.")
+    parser = argparse.ArgumentParser(prog="python -m bench", description="Measure Ludion's speed beside C, easyAI and OpenSpiel.")
     parser.add_argument("--quick", action="store_true", help="a tenth of the time: to see that it runs")
     parser.add_argument("--only", choices=SECTIONS, action="append", help="this section alone; may be given again")
     parser.add_argument(

@@ -4,12 +4,14 @@ import os
 import platform
 import shutil
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-PACKAGES = ("ludion", "numba", "llvmlite", "numpy", "open_spiel")
+PACKAGES = ("ludion", "numba", "llvmlite", "numpy", "open_spiel", "easyAI")
 COMPILERS = ("cc", "gcc", "clang")
 
 
@@ -37,6 +39,20 @@ def pin() -> str:
     core = max(os.sched_getaffinity(0))
     os.sched_setaffinity(0, {core})
     return f"pinned to core {core}"
+
+
+@contextmanager
+def spread() -> Iterator[int]:
+    """Leave the one core for a while, for all that the system grants; how many these are."""
+    if not hasattr(os, "sched_setaffinity"):
+        yield os.cpu_count() or 1
+        return
+    before = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, range(os.cpu_count() or 1))
+    try:
+        yield len(os.sched_getaffinity(0))
+    finally:
+        os.sched_setaffinity(0, before)
 
 
 def describe(command: str, core: str) -> Machine:

@@ -1,4 +1,4 @@
-"""OpenSpiel's random games, through its package: driven from Python, and inside its C++.
+"""OpenSpiel through its package: random games and tree search, driven from Python or inside its C++, and its alpha-beta.
 
 Its package offers no call for random games alone. The fastest way to them is its C++ tree search with a single simulation,
 whose evaluator then plays so many random games from the root, all in C++; its `evaluate_bots` with two random bots, one
@@ -76,3 +76,16 @@ def rollouts(game: Any, games: int) -> Work:
         return games
 
     return play
+
+
+def alphabeta(game: Any, depth: int, discs: bool = False) -> float:
+    """The value that its Python alpha-beta finds at this depth; unfinished games count 0, or the first player's lead in discs."""
+    from open_spiel.python.algorithms.minimax import alpha_beta_search  # type: ignore[import-untyped]
+
+    value, _ = alpha_beta_search(game, value_function=_lead if discs else lambda _: 0.0, maximum_depth=depth)
+    return float(value)
+
+
+def _lead(state: Any) -> float:
+    board = str(state)[len("Black (x) to play:") :]
+    return float(board.count("x") - board.count("o"))

@@ -10,6 +10,14 @@ from bench.rows import rate
 PROJECT = Path(__file__).parents[1]
 README, LATEST = PROJECT / "README.md", PROJECT / "bench" / "results" / "latest.json"
 BLOCK = re.compile(r"(<!-- bench -->\n).*?(\n<!-- end -->)", re.DOTALL)
+# What a row is found by
+KEYS = {
+    "engine": ("game",),
+    "alphabeta": ("peer", "game"),
+    "simulations": ("game",),
+    "threads": ("game",),
+    "document": ("search",),
+}
 
 
 def table(found: dict[str, Any]) -> str:
@@ -31,6 +39,7 @@ def table(found: dict[str, Any]) -> str:
             f"{rate(row['loop'])}; its fastest way, C++ rollouts: {rate(row['rollouts'])} | "
             f"{row['loop_ratio']:.0f}; {row['rollouts_ratio']:.0f} |"
         )
+    lines += _searching(sections)
     lines.append(
         f"| machine code against interpreted rules | | of {len(speeds)} games the least, {_name(speeds[0])}; the most, "
         f"{_name(speeds[-1])} | {speeds[0]['ratio']:,.0f}; {speeds[-1]['ratio']:,.0f} |"
@@ -39,6 +48,46 @@ def table(found: dict[str, Any]) -> str:
         f"| `ludion perft tic-tac-toe --depth 9`, seconds | {starts['cold']:.1f} | once compiled: {starts['warm']:.1f} | |"
     )
     return "\n".join(lines)
+
+
+def _searching(sections: dict[str, Any]) -> list[str]:
+    """The rows about search; a figure that was not measured has none."""
+    found = {
+        name: {tuple(row.get(key) for key in keys): row for row in sections.get(name, {"rows": []})["rows"]}
+        for name, keys in KEYS.items()
+    }
+    lines = []
+    for name in ("othello", "connect-four"):
+        row = found["engine"].get((name,))
+        if row and row["plain"]:
+            lines.append(f"| {name}, the plain engine's states a second | {rate(row['plain'])} | | |")
+    for peer, name in (("easyAI", "connect-four"), ("OpenSpiel", "othello")):
+        row = found["alphabeta"].get((peer, name))
+        if row and row["ratio"]:
+            lines.append(
+                f"| {name}, alpha-beta to depth {row['depth']}, ms; the engine | {1000 * row['ours']:.1f}; "
+                f"{1000 * row['engine']:.1f} | {peer}'s alpha-beta in Python: {1000 * row['theirs']:,.0f} | "
+                f"{row['ratio']:.0f}; {row['engine_ratio']:.0f} |"
+            )
+    row = found["simulations"].get(("othello",))
+    if row and row["peer_ratio"]:
+        lines.append(
+            f"| othello, UCT simulations a second | {rate(row['ludion'])} | OpenSpiel's C++ MCTS through its package: "
+            f"{rate(row['peer'])} | {row['peer_ratio']:.0f} |"
+        )
+    row = found["threads"].get(("othello",))
+    if row and row["gain"]:
+        lines.append(
+            f"| othello, the engine to depth {row['depth']} with two threads, seconds for {row['positions']} positions | "
+            f"{row['two']:.1f} | one thread: {row['one']:.1f} | {row['gain']:.1f} |"
+        )
+    row = found["document"].get(("its alpha_beta",))
+    if row and row["seconds"]:
+        lines.append(
+            f"| document 001's alpha-beta, othello to depth {row['depth']}, seconds | {row['seconds']:.4f} | "
+            f"as it prints, in Python: 82 | {row['ratio']:,.0f} |"
+        )
+    return lines
 
 
 def _name(row: dict[str, Any]) -> str:

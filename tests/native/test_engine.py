@@ -318,3 +318,11 @@ def test_a_search_waits_for_the_one_before() -> None:
     for thread in threads:
         thread.join(60)
     assert found == [0, 0, 0, 0]
+
+
+def test_what_is_proven_serves_at_every_depth() -> None:
+    """Were a proof only used where the depth left covers it, shallower looks at the same states would write over it: a game of
+    sixty-one states would then take millions of them."""
+    game = load_game("matches:matches=60")
+    report = Engine(game).search(game.start(), Limits(nodes=200_000))
+    assert (report.proven, report.value, report.move) == (True, 1.0, 3)

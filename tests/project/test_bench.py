@@ -1,6 +1,8 @@
 """The benchmark runs, and says what the machine lacks; how fast anything is, is not a test's business."""
 
+import contextlib
 import json
+import random
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -9,10 +11,13 @@ from pathlib import Path
 import pytest
 
 from bench import __main__ as command
-from bench import openspiel, othello, playouts, speeds
+from bench import alphabeta, easyai, limits, openspiel, othello, playouts, positions, readme, speeds, threads
 from bench.report import table
 from bench.rows import VERDICT, Column, Row, Section, attempted, rate, ratio
 from bench.timing import Effort, best_speeds
+from ludion.core.limits import Limits
+from ludion.core.registry import load_game
+from ludion.native import fixed_depth
 
 PROJECT = Path(__file__).parents[2]
 
@@ -127,3 +132,54 @@ def test_a_table_reads_well_as_text_and_as_markdown() -> None:
         "| chess |     - | no board        |",
     ]
     assert [ratio(number) for number in (0.876, 42.42, 1234.5)] == ["0.88 x", "42.4 x", "1,234 x"]
+
+
+@pytest.mark.parametrize(("peer", "name"), alphabeta.DEPTHS)
+def test_the_peers_search_the_same_game(peer: str, name: str) -> None:
+    if not (easyai if peer == alphabeta.EASYAI else openspiel).installed():
+        pytest.skip(f"{peer} is not installed")
+    game = load_game(name)
+    for depth in (1, 2, 3, 4, 5, 6):
+        found = alphabeta.peer_search(peer, name, depth)()
+        assert int(found) == fixed_depth(game, game.start(), Limits(depth=depth)).value
+
+
+@pytest.mark.skipif(not easyai.installed(), reason="easyAI is not installed")
+def test_easyai_plays_connect_four_by_our_rules() -> None:
+    game = load_game("connect-four")
+    for number in range(20):
+        state, theirs = game.start(), easyai.connect_four()
+        chance = random.Random(number)
+        while moves := list(game.moves(state)):
+            assert theirs.possible_moves() == moves and not theirs.is_over()
+            move = chance.choice(moves)
+            state = game.play(state, move)
+            theirs.play_move(move)
+        assert theirs.is_over() and theirs.scoring() == -abs(game.score(state))
+
+
+def test_positions_are_the_same_every_time_and_not_over() -> None:
+    game = load_game("connect-four")
+    drawn = [positions.after(game, 12, number) for number in range(5)]
+    assert drawn == [positions.after(game, 12, number) for number in range(5)] and len(set(drawn)) == 5
+    assert all(game.turn(state) == 0 and list(game.moves(state)) for state in drawn)
+    state, earlier = positions.somewhere(game, random.Random(3))
+    assert list(game.moves(state)) and state in [game.play(earlier[-1], move) for move in game.moves(earlier[-1])]
+
+
+def test_limits_are_tried_in_every_game() -> None:
+    assert sorted(spec.partition(":")[0] for spec in limits.GAMES) == sorted(playouts.own_games())
+
+
+def test_threads_say_when_there_is_one_core(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(threads, "spread", lambda: contextlib.nullcontext(1))
+    (row,) = threads.measure(Effort(quick=True)).rows
+    assert row.verdict == "there is only one core"
+
+
+def test_the_readme_leaves_out_what_was_not_measured() -> None:
+    failed = {"rows": [{"note": "failed"}]}
+    engine = {"rows": [{"game": "othello", "plain": 3e7}, {"game": "connect-four", "plain": None}]}
+    assert readme._searching({"threads": failed, "engine": engine}) == [
+        "| othello, the plain engine's states a second | 30.0 M | | |"
+    ]

@@ -57,7 +57,8 @@ def measure(effort: Effort) -> Section:
         "Milliseconds from the start to the same depth, the best of each, taken in turns; all find the same value. easyAI's "
         "Negamax, on games written here for it, without its table; OpenSpiel's Python alpha_beta_search on its own games in C++; "
         "Ludion's alphabeta, the same algorithm with the same states in the same order; and its engine, for which the target is, "
-        "the table empty. On tic-tac-toe most of the engine's millisecond is the call itself: no target there. Unfinished games count 0, in othello the difference of discs.",
+        "the table empty. On tic-tac-toe most of the engine's time is the call itself: no target there. "
+        "Unfinished games count 0, in othello the difference of discs.",
         (
             Column("beside", "peer", right=False),
             Column("game", "game", right=False),

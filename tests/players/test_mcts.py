@@ -8,7 +8,7 @@ from ludion import load_game
 from ludion.core import Game, LudionError
 from ludion.native.errors import NativeWarning
 from ludion.players import load_player
-from ludion.players.mcts import MctsPlayer
+from ludion.players.engines import MctsPlayer
 
 
 class Letters(Game[str, str]):

@@ -1,6 +1,6 @@
 """The players by name: each `..._player` is one, found through the entry points of `ludion.players`.
 
-A limit that is 0 is none; who would never end without one has a second. `estimate` is an evaluation's name, or a function or
+A limit that is 0 is none; who would never end without any has a second. `estimate` is an evaluation's name, or a function or
 class in a file (`file.py:h`), with parameters if need be (`corners:weight=7+decay=5`); without it the game's own counts.
 """
 
@@ -38,14 +38,16 @@ from ludion.search.uct import uct
 from ludion.search.uct_solver import uct_solver
 from ludion.search.winning import winning
 
+A_SECOND = float("1")  # as an object: whoever writes seconds=1 means it, also beside other limits
+
 
 def _limits(depth: int = 0, nodes: int = 0, simulations: int = 0, seconds: float = 0) -> Limits:
     return Limits(depth or None, nodes or None, simulations or None, seconds or None)
 
 
 def _usual(seconds: float, *others: int) -> float:
-    """A second, where no limit is given."""
-    return seconds if seconds or any(others) else 1.0
+    """A second where no limit is given; none beside another limit, unless somebody asks for it."""
+    return 0.0 if seconds is A_SECOND and any(others) else seconds
 
 
 def _to_a_depth(search: Search, usual: int, kernel: Search | None = None) -> Callable[..., Player]:
@@ -102,7 +104,7 @@ uct_solver_player = _by_games(uct_solver, 1000, 1.4, partial(native_uct, prove=T
 
 
 def deepening_player(
-    seconds: float = 0, depth: int = 0, nodes: int = 0, estimate: str = "", size: int = remembering.SIZE
+    seconds: float = A_SECOND, depth: int = 0, nodes: int = 0, estimate: str = "", size: int = remembering.SIZE
 ) -> Player:
     """Deeper and deeper until the time is up."""
     limits = _limits(depth, nodes, seconds=_usual(seconds, depth, nodes))
@@ -116,7 +118,7 @@ def mc_player(simulations: int = 100, nodes: int = 0, seconds: float = 0, seed: 
 
 
 def mcts_player(
-    seconds: float = 0,
+    seconds: float = A_SECOND,
     simulations: int = 0,
     nodes: int = 0,
     threads: int = 1,
@@ -129,7 +131,7 @@ def mcts_player(
 
 
 def engine_player(
-    seconds: float = 0,
+    seconds: float = A_SECOND,
     depth: int = 0,
     nodes: int = 0,
     threads: int = 1,

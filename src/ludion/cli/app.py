@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from ludion.cli import analyse, audit, bench, cache, check, games, new, perft, play, show, situations, trace, tree
+from ludion.cli import analyse, audit, bench, cache, check, games, new, perft, play, show, situations, solve, trace, tree
 
 app = typer.Typer(
     name="ludion",
@@ -28,6 +28,9 @@ for _command, _lines in (
     (analyse.analyse, analyse.EXAMPLES),
     (audit.audit, audit.EXAMPLES),
     (tree.tree, tree.EXAMPLES),
+    (solve.solve, solve.EXAMPLES),
+    (solve.best, solve.BEST_EXAMPLES),
+    (solve.solved, solve.SOLVED_EXAMPLES),
     (trace.trace, trace.EXAMPLES),
     (situations.situations, situations.EXAMPLES),
     (check.check, check.EXAMPLES),

@@ -3,9 +3,9 @@
 For games that do not cycle. The table has open places, probed one after the other; a place is empty while its value is 0. A value
 is the plies to the end with best play, times 65,536, plus the first player's score or outcome, counted from -32,768.
 
-The book: 0 where the keys are, 1 where the values are, 2 places, 3 states kept, 4 the most that there is room for, 5 the packing (for
-each slot of a state its key word, its shift and its width in bits), 6 whether states that are the same up to symmetry are one, 7
-whether values are scores, 8 room for one key a ply, 9 how many plies it has, 10 key words.
+The book: 0 where the keys are, 1 where the values are, 2 places, 3 states kept, 4 the most that there is room for, 5 the packing
+(for each slot of a state its key word, its shift and its width in bits), 6 whether states are one that are the same up to
+symmetry, 7 whether values are scores, 8 room for one key a ply, 9 how many plies it has, 10 key words.
 """
 
 from typing import TYPE_CHECKING
@@ -130,7 +130,7 @@ def solve_below(rules: "Rules", state: "State", out: "Buffer", start: int, ply: 
 
 
 @compiled
-def solve(rules_at: int, state_at: int, book: int, moves_at: int, capacity: int, path: int, played: int, control: int) -> int:
+def solve(rules_at: int, state_at: int, book: int, moves_at: int, capacity: int, control: int) -> int:
     rules, state, out = read_rules(rules_at), read_state(state_at), Buffer(moves_at, capacity)
     if load(book, FOLDED):
         state = as_state(rule_canonical(rules, state))

@@ -7,7 +7,18 @@ from numba.core import config
 from numba.cpython.unsafe.tuple import tuple_setitem as replaced
 
 from ludion.native.machine.floats import above
-from ludion.native.machine.memory import claim, increase, load, load_float, publish, store, store_float, watch
+from ludion.native.machine.memory import (
+    claim,
+    increase,
+    load,
+    load_float,
+    load_short,
+    publish,
+    publish_short,
+    store,
+    store_float,
+    watch,
+)
 from ludion.native.machine.tables import Constant, integer_rows_at, integers_at, word_rows_at, words_at
 from ludion.native.machine.words import integer, lowest, popcount, settled, truth, word
 
@@ -25,9 +36,11 @@ __all__ = [
     "integers_at",
     "load",
     "load_float",
+    "load_short",
     "lowest",
     "popcount",
     "publish",
+    "publish_short",
     "replaced",
     "settled",
     "store",

@@ -8,6 +8,8 @@ from numba.extending import intrinsic
 
 from ludion.native.machine.words import I64
 
+I32 = ir.IntType(32)
+
 
 @intrinsic
 def load(typingctx: Any, address: Any, slot: Any) -> Any:
@@ -93,3 +95,26 @@ def claim(typingctx: Any, address: Any, slot: Any, free: Any, taken: Any) -> Any
         return builder.extract_value(builder.cmpxchg(place, args[2], args[3], "acq_rel", "monotonic"), 1)
 
     return types.boolean(types.int64, types.int64, types.int64, types.int64), codegen
+
+
+@intrinsic
+def load_short(typingctx: Any, address: Any, place: Any) -> Any:
+    """The 32-bit number, taken as unsigned, in a place of the memory at an address."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        number = builder.load(builder.gep(builder.inttoptr(args[0], I32.as_pointer()), [args[1]]))
+        return builder.zext(number, I64)
+
+    return types.int64(types.int64, types.int64), codegen
+
+
+@intrinsic
+def publish_short(typingctx: Any, address: Any, place: Any, value: Any) -> Any:
+    """Put a 32-bit number into a place of the memory at an address, after all that was stored before it."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        place = builder.gep(builder.inttoptr(args[0], I32.as_pointer()), [args[1]])
+        builder.store_atomic(builder.trunc(args[2], I32), place, "release", 4)
+        return context.get_dummy_value()
+
+    return types.void(types.int64, types.int64, types.int64), codegen

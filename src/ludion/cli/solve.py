@@ -1,0 +1,137 @@
+"""`ludion solve`, `ludion best` and `ludion solved`: whole games, kept and asked."""
+
+import re
+import time
+from typing import Annotated, Any
+
+import typer
+
+from ludion.cli.progress import watched
+from ludion.cli.terminal import (
+    GameArgument,
+    JsonOption,
+    count,
+    line_text,
+    print_json,
+    print_table,
+    read_game,
+    read_state,
+    speed,
+    table,
+)
+from ludion.core import LudionError
+
+EXAMPLES = (
+    "ludion solve connect-four:columns=5,rows=4",
+    "ludion solve babylone:colours=4,tablets=3 --symmetry",
+    "ludion solve othello:size=4 --by score --memory 2G",
+)
+BEST_EXAMPLES = ("ludion best connect-four:columns=5,rows=4", "ludion best tic-tac-toe 'XO./.X./..O'")
+SOLVED_EXAMPLES = ("ludion solved", "ludion solved --remove connect-four")
+UNITS = {"": 1, "k": 10**3, "m": 10**6, "g": 10**9, "t": 10**12}
+
+
+def solve(
+    game: GameArgument,
+    state: Annotated[str | None, typer.Option(metavar="STATE", help="What follows this state instead of the start.")] = None,
+    by: Annotated[str, typer.Option(metavar="WHAT", help="outcome: who wins; score: by how much.")] = "outcome",
+    symmetry: Annotated[bool, typer.Option("--symmetry", help="One of the states that are the same up to symmetry.")] = False,
+    memory: Annotated[str | None, typer.Option(metavar="SIZE", help="The most that the table may take: 512M, 4G.")] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Value every state of a game: who wins, and in how many plies. The table is kept for `ludion best` and for players."""
+    from ludion.native import Control
+    from ludion.solving.solve import solve as solve_game
+
+    played = read_game(game)
+    here = read_state(played, state)
+    control, began = Control(), time.perf_counter()
+    with watched("states", lambda: control.progress):
+        solution = solve_game(played, here, by, symmetry, read_size(memory), keep=True, control=control)
+    seconds, verdict = time.perf_counter() - began, solution[here]
+    line = line_text(played, here, tuple(solution.line(here)), 20)
+    if as_json:
+        found = {"game": played.spec, "state": played.show(here), "by": by, "symmetry": symmetry, "states": len(solution)}
+        print_json(found | {"score": verdict.score, "plies": verdict.plies, "line": line, "seconds": seconds})
+        return
+    typer.echo(f"{count(len(solution))} states in {seconds:.2f} s, {speed(len(solution), solution.solved.seconds)} a second")
+    typer.echo(f"{_ending(played, verdict)} with best play: {line}" if line else f"{_ending(played, verdict)}: the game is over")
+
+
+def best(
+    game: GameArgument,
+    state: Annotated[str | None, typer.Argument(metavar="STATE", help="The position; left out: the start.")] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Every move of a solved game with what it leads to, the best first."""
+    from ludion.solving.store import find
+
+    played = read_game(game)
+    here = read_state(played, state)
+    if not list(played.moves(here)):
+        raise LudionError(f"The game is over in {played.show(here)}: there is no move to value.")
+    solution = find(played, here)
+    if solution is None:
+        raise LudionError(f"{played.spec} is not solved here; solve it first: ludion solve {game}")
+    found = solution.moves(here)
+    if as_json:
+        moves = [{"move": played.show_move(here, move), "score": one.score, "plies": one.plies} for move, one in found]
+        print_json({"game": played.spec, "state": played.show(here), "by": solution.by, "moves": moves})
+        return
+    shown = table("move", "leads to", "what follows")
+    for move, verdict in found:
+        after = played.play(here, move)
+        line = line_text(played, after, tuple(solution.line(after)))
+        shown.add_row(played.show_move(here, move), _ending(played, verdict), line or "the end")
+    print_table(shown)
+
+
+def solved(
+    remove: Annotated[str | None, typer.Option(metavar="GAME", help="Remove this game's tables; all: every table.")] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """List the games that are solved, or remove their tables."""
+    from ludion.solving.store import kept, solutions_folder
+
+    removed = 0
+    if remove is not None:
+        chosen = [one for one in kept() if remove in ("all", one.game) or one.game.partition(":")[0] == remove]
+        if not chosen and remove != "all":
+            raise LudionError(f"'{remove}' is not solved here; ludion solved lists what is.")
+        for one in chosen:
+            one.file.unlink(missing_ok=True)
+            removed += 1
+    found = kept()
+    if as_json:
+        fields = ("game", "by", "symmetry", "states", "bytes", "note")
+        rows = [{field: getattr(one, field) for field in fields} for one in found]
+        print_json({"folder": str(solutions_folder()), "removed": removed, "solved": rows})
+        return
+    if remove is not None:
+        typer.echo(f"{removed} {'table' if removed == 1 else 'tables'} removed")
+        return
+    if found:
+        shown = table("game", "by", "states", "megabytes", "seconds", "", right=("states", "megabytes", "seconds"))
+        for one in found:
+            megabytes, note = f"{one.bytes / 1e6:,.1f}", one.note or ("up to symmetry" if one.symmetry else "")
+            shown.add_row(one.game, one.by, count(one.states), megabytes, f"{one.seconds:.2f}", note)
+        print_table(shown)
+    typer.echo(f"{len(found)} {'table' if len(found) == 1 else 'tables'} in {solutions_folder()}")
+
+
+def read_size(text: str | None) -> int | None:
+    """So many bytes: 512M, 4G, 1.5g, or a plain number."""
+    if text is None:
+        return None
+    match = re.fullmatch(r"\s*(\d+(?:\.\d+)?)\s*([kmgt]?)i?b?\s*", text.lower())
+    if match is None or float(match[1]) == 0:
+        raise LudionError(f"'{text}' is not an amount of memory; write 512M or 4G.")
+    return int(float(match[1]) * UNITS[match[2]])
+
+
+def _ending(game: Any, verdict: Any) -> str:
+    names, plies = game.player_names(), f"{verdict.plies} {'ply' if verdict.plies == 1 else 'plies'}"
+    if verdict.outcome == 0:
+        return f"a draw in {plies}"
+    margin = f" by {abs(verdict.score)}" if abs(verdict.score) > 1 else ""
+    return f"{names[0] if verdict.outcome > 0 else names[1]} wins{margin} in {plies}"

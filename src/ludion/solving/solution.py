@@ -1,0 +1,184 @@
+"""What is known of a game that is solved: who wins each state, in how many plies, by which moves; kept in one file.
+
+The file: a line of JSON (what it is, for which game, how its keys are packed, a checksum), blanks up to a multiple of 4,096
+bytes, the keys in rising order, the values. It is mapped into memory, not read: a question costs microseconds.
+"""
+
+import json
+import os
+import zlib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludion.core import Game, LudionError
+from ludion.core.registry import load_game
+from ludion.native.compiled import CompiledGame, compile_game
+from ludion.native.layout import Slots
+from ludion.native.solving import ZERO, Packing, Solved
+
+FORMAT, VERSION, PAGE = "ludion solution", 1, 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What best play leads to: the first player's score (1, 0 or -1 where the game was solved by outcome), in so many plies."""
+
+    score: int
+    plies: int
+
+    @property
+    def outcome(self) -> int:
+        """1 if the first player wins, -1 if the second does, 0 for a draw."""
+        return (self.score > 0) - (self.score < 0)
+
+
+class Solution:
+    """The values of all states that follow one. `by` is "outcome" or "score"; `symmetry`: one entry for all states that are the
+    same up to symmetry."""
+
+    def __init__(self, game: Game[Any, Any], by: str, symmetry: bool, start: Any, solved: Solved) -> None:
+        self.game, self.by, self.symmetry, self.start, self.solved = game, by, symmetry, start, solved
+        self._compiled: CompiledGame = compile_game(game)
+        self._first = solved.keys[:, 0].view(np.uint64)
+
+    def __len__(self) -> int:
+        return len(self.solved.values)
+
+    def __contains__(self, state: Any) -> bool:
+        return self._place(state) >= 0
+
+    def __getitem__(self, state: Any) -> Verdict:
+        place = self._place(state)
+        if place < 0:
+            raise LudionError(
+                f"{self.game.show(state)} does not follow {self.game.show(self.start)}, from which this was solved."
+            )
+        value = int(self.solved.values[place])
+        return Verdict((value & 0xFFFF) - ZERO, value >> 16)
+
+    def moves(self, state: Any) -> list[tuple[Any, Verdict]]:
+        """Every move with what it leads to, seen from here, the best first: the score, then a quick win or a slow loss."""
+        sign = -1 if self.game.turn(state) else 1
+        found = []
+        for move in self.game.moves(state):
+            after = self[self.game.play(state, move)]
+            found.append((move, Verdict(after.score, after.plies + 1)))
+        return sorted(found, key=lambda pair: _wish(pair[1], sign))
+
+    def best(self, state: Any) -> list[Any]:
+        """The moves that are as good as any."""
+        found, sign = self.moves(state), -1 if self.game.turn(state) else 1
+        return [move for move, verdict in found if _wish(verdict, sign) == _wish(found[0][1], sign)]
+
+    def line(self, state: Any) -> list[Any]:
+        """Best play to the end, the first of the best moves each time."""
+        line = list[Any]()
+        while moves := self.best(state):
+            line.append(moves[0])
+            state = self.game.play(state, moves[0])
+        return line
+
+    # The file
+
+    def save(self, file: Path) -> None:
+        """Write it next to where it belongs, then move it there: half a file is never found."""
+        keys, values = np.ascontiguousarray(self.solved.keys), self.solved.values
+        head = {
+            "format": FORMAT,
+            "version": VERSION,
+            "game": self.game.spec,
+            "rules": self._compiled.generated.rules,
+            "start": self.game.show(self.start),
+            "by": self.by,
+            "symmetry": self.symmetry,
+            "states": len(self),
+            "widths": self.solved.packing.widths,
+            "seconds": round(self.solved.seconds, 3),
+            "checksum": _checksum(keys, values),
+        }
+        text = json.dumps(head).encode() + b"\n"
+        temporary = file.with_name(f"{file.name}.{os.getpid()}.part")
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            with temporary.open("wb") as out:
+                out.write(text.ljust(-(-len(text) // PAGE) * PAGE))
+                keys.tofile(out)
+                values.tofile(out)
+            temporary.replace(file)
+        except OSError as error:
+            temporary.unlink(missing_ok=True)
+            raise LudionError(f"{file} cannot be written: {error.strerror}.") from error
+
+    @staticmethod
+    def load(file: Path, game: Game[Any, Any] | None = None, check: bool = False) -> "Solution":
+        """The solution in a file, of a game that is given or found by its name; refused if it is damaged or for other rules.
+
+        `check`: the whole of it is read and compared with its checksum.
+        """
+        head, at = read_head(file)
+        try:
+            packing, count = Packing(tuple(head["widths"])), int(head["states"])
+            game = load_game(head["game"]) if game is None else game
+            if game.spec != head["game"] or compile_game(game).generated.rules != head["rules"]:
+                raise LudionError(f"{file} is of {head['game']} with other rules than {game.spec} has now: solve again.")
+            size = at + count * (8 * packing.words + 4)
+            if file.stat().st_size != size:
+                raise LudionError(f"{file} is damaged: it has {file.stat().st_size:,} bytes where {size:,} belong. Solve again.")
+            keys = np.memmap(file, np.int64, "r", at, (count, packing.words))
+            values = np.memmap(file, np.uint32, "r", at + keys.nbytes, (count,))
+            if check and _checksum(keys, values) != head["checksum"]:
+                raise LudionError(f"{file} is damaged: its checksum is not that of what it holds. Solve again.")
+            solved = Solved(packing, keys, values, float(head["seconds"]))
+            return Solution(game, str(head["by"]), bool(head["symmetry"]), game.parse(head["start"]), solved)
+        except (KeyError, TypeError, ValueError) as error:
+            raise LudionError(f"{file} is damaged: its first line is not what was written. Solve again.") from error
+
+    def _place(self, state: Any) -> int:
+        if self.symmetry:
+            state = self._compiled.canonical(state)
+        row = np.array(self._compiled.layout.numbers(state), dtype=np.int64)
+        if not self.solved.packing.holds(row):
+            return -1
+        key = self.solved.packing.keys(row[None])[0]
+        return _search(self.solved.keys, self._first, key)
+
+
+def _search(keys: Slots, first: NDArray[np.uint64], key: Slots) -> int:
+    """The place of a key among those in rising order, -1 if it is not there."""
+    wanted = key.view(np.uint64)
+    low, high = (int(np.searchsorted(first, wanted[0], side)) for side in ("left", "right"))
+    for word in range(1, len(wanted)):
+        column = keys[low:high, word].view(np.uint64)
+        low, high = low + int(np.searchsorted(column, wanted[word])), low + int(np.searchsorted(column, wanted[word], "right"))
+    return low if low < high else -1
+
+
+def _wish(verdict: Verdict, sign: int) -> tuple[int, int]:
+    """What a player sorts by: the best score first, then a quick win, a slow draw or loss."""
+    return -sign * verdict.score, verdict.plies if sign * verdict.score > 0 else -verdict.plies
+
+
+def _checksum(keys: Slots, values: NDArray[np.uint32]) -> int:
+    return zlib.crc32(np.ascontiguousarray(values).data, zlib.crc32(np.ascontiguousarray(keys).data))
+
+
+def read_head(file: Path) -> tuple[dict[str, Any], int]:
+    """A file's first line, and where the keys begin."""
+    try:
+        with file.open("rb") as opened:
+            text = opened.readline(1 << 20)
+    except OSError as error:
+        raise LudionError(f"{file} cannot be read: {error.strerror}.") from error
+    try:
+        head = json.loads(text)
+    except ValueError:
+        head = None
+    if not isinstance(head, dict) or head.get("format") != FORMAT:
+        raise LudionError(f"{file} is not a solution that Ludion wrote.")
+    if head.get("version") != VERSION:
+        raise LudionError(f"{file} was written by another version of Ludion ({head.get('version')}, not {VERSION}): solve again.")
+    return head, -(-len(text) // PAGE) * PAGE

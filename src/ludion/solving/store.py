@@ -1,0 +1,75 @@
+"""Where solutions are kept, so that whoever plays a solved game finds its table."""
+
+import hashlib
+import os
+import re
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ludion.core import Game, LudionError
+from ludion.solving.solution import Solution, read_head
+
+SUFFIX = ".solution"
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A file of the store, as its first line describes it; `note` says what is wrong with one that cannot be used."""
+
+    file: Path
+    bytes: int
+    game: str = ""
+    by: str = ""
+    symmetry: bool = False
+    states: int = 0
+    seconds: float = 0.0
+    note: str = ""
+
+
+def solutions_folder() -> Path:
+    """$LUDION_SOLUTIONS, or the user's data folder of the system."""
+    chosen = os.environ.get("LUDION_SOLUTIONS")
+    if chosen:
+        return Path(chosen).expanduser()
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "ludion" / "solutions"
+
+
+def file_for(game: Game[Any, Any], by: str, symmetry: bool, start: Any) -> Path:
+    """Where a solution belongs: the same for the same game, start and way of solving."""
+    told = "\0".join([game.spec, game.show(start), by, str(symmetry)])
+    name = re.sub(r"[^a-z0-9]+", "-", game.spec.lower())[:60].strip("-")
+    return solutions_folder() / f"{name}-{hashlib.sha256(told.encode()).hexdigest()[:12]}{SUFFIX}"
+
+
+def kept() -> list[Kept]:
+    """All files of the store, the largest first."""
+    found = []
+    for file in solutions_folder().glob(f"*{SUFFIX}"):
+        size = file.stat().st_size
+        try:
+            head, _ = read_head(file)
+            about = (head["game"], head["by"], head["symmetry"], head["states"], head["seconds"])
+            found.append(Kept(file, size, *about))
+        except (LudionError, KeyError) as error:
+            found.append(Kept(file, size, note=str(error)))
+    return sorted(found, key=lambda one: (-one.bytes, one.file.name))
+
+
+def find(game: Game[Any, Any], state: Any) -> Solution | None:
+    """A solution in which a state of a game stands; by score rather than by outcome. None if there is none."""
+    for one in sorted((one for one in kept() if one.game == game.spec), key=lambda one: one.by != "score"):
+        try:
+            solution = Solution.load(one.file, game)
+        except LudionError:
+            continue  # of other rules, or damaged: as good as none
+        if state in solution:
+            return solution
+    return None

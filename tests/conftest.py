@@ -2,6 +2,7 @@
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # No deadlines: a test says what is true, and how fast this machine is today is not. On CI the same examples each time: there a
@@ -10,3 +11,9 @@ settings.register_profile(
     "ludion", deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow], derandomize="CI" in os.environ
 )
 settings.load_profile("ludion")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def no_solutions_of_the_user(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """What somebody solved at home must not answer for a search that is tested."""
+    os.environ["LUDION_SOLUTIONS"] = str(tmp_path_factory.mktemp("solutions"))

@@ -15,6 +15,7 @@ from ludion.players import load_player
 from ludion.players.audit import audit
 from ludion.players.engines import BestPlayer
 from ludion.players.searching import SearchPlayer
+from ludion.solving.solve import solve
 from tests import plain
 
 ENGINES = ("engine:seconds={}", "mcts:seconds={}", "best:seconds={}", "deepening:seconds={}")
@@ -83,13 +84,26 @@ def test_best_samples_where_there_is_no_evaluation():
     player = ready("best:seconds=0.1", game)
     player.choose(game, game.start())
     assert player.report.simulations > 0
-    player.choose(game, plain.played(game, "d d d d d d c c c c c c"))
-    assert player.report.proven
-    assert player.report.simulations == 0
+    small = load_game("connect-four:columns=4,rows=3,length=3")
+    sure = ready("best:seconds=60", small)
+    assert (sure.report.proven, sure.report.simulations) == (True, 0)
     assert isinstance(player, BestPlayer)
     assert not player.samples(load_game("othello"))
     othello = ready("best:seconds=0.1", load_game("othello"))
     assert othello.report.simulations == 0 < othello.report.depth
+
+
+def test_best_asks_the_table_of_a_solved_game(tmp_path, monkeypatch):
+    monkeypatch.setenv("LUDION_SOLUTIONS", str(tmp_path))
+    game = load_game("hexapawn:rows=4,columns=4")
+    unsolved, player = load_player("best:seconds=0.1"), load_player("best:seconds=0.1")
+    unsolved.choose(game, game.start())
+    assert unsolved.report.nodes > 0
+    solve(game, keep=True)
+    for state in plain.random_game(game, 6)[:-1]:
+        move = player.choose(game, state)
+        assert (player.report.proven, player.report.nodes, player.report.move) == (True, 0, move)
+        assert player.report.value == plain.value(game, state) == plain.value(game, game.play(state, move))
 
 
 def test_the_engine_keeps_its_table_and_each_game_has_its_own():

@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from ludion.core import Game
+from ludion.core.clock import Clock
 from ludion.core.limits import Limits
-from ludion.core.report import Report
+from ludion.core.report import Choice, Report
 from ludion.native.compiled import native_or_none
 from ludion.native.engine import Engine, Settings
 from ludion.native.mcts import Mcts, check_room
@@ -15,6 +16,8 @@ from ludion.players.searching import SearchPlayer, Watcher
 from ludion.search.deepening import deepening
 from ludion.search.table import Table
 from ludion.search.uct_solver import uct_solver
+from ludion.solving.solution import Solution
+from ludion.solving.store import find
 
 READABLE_TABLE = 200_000  # entries
 PROVING = 0.25  # the part of its time in which `best` looks for the end of the game before it samples
@@ -87,12 +90,32 @@ class MctsPlayer(SearchPlayer):
 
 
 class BestPlayer(EnginePlayer):
-    """The engine where there is an evaluation to go by. Where there is none, the engine has a quarter of the time to find the end
-    of the game; if it is out of sight, UCT has the rest."""
+    """The table, if the game is solved. Otherwise the engine where there is an evaluation to go by; where there is none, the
+    engine has a quarter of the time to find the end of the game, and if it is out of sight, UCT has the rest."""
 
     def __init__(self, limits: Limits, estimate: str = "", settings: Settings | None = None) -> None:
         super().__init__(limits, estimate, settings)
         self.sampler = MctsPlayer(limits, self.settings.threads)
+        self._solutions: dict[Game[Any, Any], Solution | None] = {}
+
+    def analyse(
+        self,
+        game: Game[Any, Any],
+        state: Any,
+        earlier: Sequence[Any] = (),
+        clock: Clock | None = None,
+        watch: Watcher | None = None,
+    ) -> Report:
+        began = time.perf_counter()
+        if game not in self._solutions:
+            self._solutions[game] = find(game, state)
+        solution = self._solutions[game]
+        if solution is None or state not in solution or not list(game.moves(state)):
+            return super().analyse(game, state, earlier, clock, watch)
+        verdict, line = solution[state], tuple(solution.line(state))
+        choices = tuple(Choice(move, one.score) for move, one in solution.moves(state))
+        seconds = time.perf_counter() - began
+        return Report(line[0], verdict.score, line=line, depth=verdict.plies, seconds=seconds, choices=choices, proven=True)
 
     def samples(self, game: Game[Any, Any]) -> bool:
         """Whether there is no evaluation to go by."""

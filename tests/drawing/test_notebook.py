@@ -11,7 +11,18 @@ from typing import Any
 import pytest
 
 from ludion.core import Facts, Game, Outcome, Position, Termination
-from ludion.drawing import position_svg, position_text, register, standing
+from ludion.drawing import (
+    GraphPicture,
+    Moment,
+    Node,
+    TugPicture,
+    graph_svg,
+    position_svg,
+    position_text,
+    register,
+    standing,
+    tug_svg,
+)
 from ludion.games.matches import Matches
 from ludion.games.tic_tac_toe import TicTacToe
 
@@ -45,6 +56,13 @@ def test_a_position_is_shown_as_its_picture_and_as_text(shell: Any) -> None:
     assert data["image/svg+xml"] == position_svg(position)
     assert data["text/plain"] == position_text(position)
     assert "1[O]· ·\n2 · X ·" in data["text/plain"]
+
+
+def test_graphs_and_charts_are_shown_as_pictures(shell: Any) -> None:
+    register()
+    graph, chart = GraphPicture([Node("0", 0)], [[0]]), TugPicture([Moment(1, 3)])
+    assert shell.display_formatter.format(graph)[0]["image/svg+xml"] == graph_svg(graph)
+    assert shell.display_formatter.format(chart)[0]["image/svg+xml"] == tug_svg(chart)
 
 
 def test_the_last_expression_of_a_cell_is_drawn(shell: Any, capsys: pytest.CaptureFixture[str]) -> None:

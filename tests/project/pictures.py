@@ -4,12 +4,29 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ludion import Position, load_game
-from ludion.drawing.position import position_svg
+from ludion.drawing import Edge, GraphPicture, GraphWords, Node, graph_svg, pile_drawing, position_svg
 
 FOLDER = Path(__file__).parents[2] / "docs" / "images"
 OPENING = "f5 d6 c3 d3 c4 f4 f6 g5 e6 d7 g4 c5 h6 g3 c6 c7"
 
 DIVERCITE = "RC34 GR44 BC45 YR33 RR24 BR35 GC54 YC43 RR53 GR55"
+
+# Document 004's names of the positions for two colours and two tablets, layer by layer, and the players' attractors by rank.
+BABYLONE = (
+    {"0": "A1 A1 B1 B1"},
+    {"1a": "A2 B1 B1", "1b": "A1 A2 B1", "1c": "A1 B1 B2", "1d": "A1 A1 B2"},
+    {"2a": "A2 B2", "2b": "A3 B1", "2c": "A2 A2", "2d": "B2 B2", "2e": "A1 B3"},
+    {"3a": "A4", "3b": "B4"},
+)
+ATTRACTORS = (({"3a", "3b"}, {"2a", "2c", "2d"}, {"1a", "1d"}, {"0"}), ({"2b", "2e"}, {"1b", "1c"}))
+FRENCH = GraphWords(
+    "J1 joue",
+    "J2 joue",
+    "gagnante pour qui y joue",
+    "finale",
+    "attracteur de J1 (A₁) ou de J2 (A₂), rang",
+    strategy="stratégie de J1",
+)
 
 
 def othello() -> str:
@@ -28,7 +45,25 @@ def divercite() -> str:
     return position_svg(position)
 
 
-PICTURES: dict[str, Callable[[], str]] = {"othello.svg": othello, "divercite.svg": divercite}
+def babylone() -> str:
+    """Document 004's graph with its attractors and the first player's winning strategy."""
+    game = load_game("babylone:colours=2,tablets=2")
+    states = {name: game.parse(text) for layer in BABYLONE for name, text in layer.items()}
+    names = {state: name for name, state in states.items()}
+    numbers = {name: number for number, name in enumerate(states)}
+    known = {name: (owner, rank) for owner in (0, 1) for rank, found in enumerate(ATTRACTORS[owner]) for name in found}
+    nodes, edges = list[Node](), list[Edge]()
+    for name, state in states.items():
+        owner, (region, rank) = game.turn(state), known[name]
+        after = list(dict.fromkeys(names[game.play(state, move)] for move in game.moves(state)))
+        piles = pile_drawing(game.board(state))
+        nodes.append(Node(name, owner, piles, owner == region, not after, region, rank, title=game.show(state)))
+        edges += [Edge(numbers[name], numbers[end], owner == 0 == region == known[end][0]) for end in after]
+    layers = [[numbers[name] for name in layer] for layer in BABYLONE]
+    return graph_svg(GraphPicture(nodes, layers, edges, "Babylone, C = N = 2", words=FRENCH))
+
+
+PICTURES: dict[str, Callable[[], str]] = {"othello.svg": othello, "divercite.svg": divercite, "babylone.svg": babylone}
 
 if __name__ == "__main__":
     for name, draw in PICTURES.items():

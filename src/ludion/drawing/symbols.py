@@ -59,7 +59,8 @@ def rectangle(svg: ET.Element, cell: Cell, radius: float, fill: str, stroke: str
     ET.SubElement(svg, "rect", place | size | {"fill": fill, "stroke": stroke})
 
 
-def _circle(svg: ET.Element, cell: Cell, radius: float, fill: str, stroke: str = "none", thickness: float = 1) -> None:
+def circle(svg: ET.Element, cell: Cell, radius: float, fill: str, stroke: str = "none", thickness: float = 1) -> None:
+    """A circle around the cell's middle."""
     place = {"cx": f"{cell.x:g}", "cy": f"{cell.y:g}", "r": f"{radius:g}"}
     ET.SubElement(svg, "circle", place | {"fill": fill, "stroke": stroke, "stroke-width": f"{thickness:g}"})
 
@@ -75,14 +76,14 @@ def _token(svg: ET.Element, symbol: str, cell: Cell) -> None:
     """The first letter gives the colour; a small letter is a smaller, round token."""
     fill = LETTER_COLOURS.get(symbol[0].upper()) or OTHER_COLOURS[ord(symbol[0]) % len(OTHER_COLOURS)]
     if len(symbol) == 1 and symbol.islower():
-        _circle(svg, cell, 0.26 * cell.side, fill, INK)
+        circle(svg, cell, 0.26 * cell.side, fill, INK)
     else:
         inner = Cell(cell.x, cell.y, cell.width - 12, cell.side - 12)
         rectangle(svg, inner, inner.height / 4, fill, INK)
-    write(svg, symbol, cell.x, cell.y, 16 if symbol[0].isupper() else 14, _readable_on(fill), bold=True)
+    write(svg, symbol, cell.x, cell.y, 16 if symbol[0].isupper() else 14, readable_on(fill), bold=True)
 
 
-def _readable_on(fill: str) -> str:
+def readable_on(fill: str) -> str:
     """Ink on light colours, paper on dark ones: by brightness as the eye weighs it."""
     red, green, blue = (int(fill[i : i + 2], 16) for i in (1, 3, 5))
     return INK if 0.299 * red + 0.587 * green + 0.114 * blue > 150 else PAPER
@@ -95,15 +96,15 @@ def _cross(svg: ET.Element, cell: Cell) -> None:
 
 
 def _ring(svg: ET.Element, cell: Cell) -> None:
-    _circle(svg, cell, 0.26 * cell.side, "none", RED, 5)
+    circle(svg, cell, 0.26 * cell.side, "none", RED, 5)
 
 
 def _pip(svg: ET.Element, cell: Cell) -> None:
-    _circle(svg, cell, 6, INK)
+    circle(svg, cell, 6, INK)
 
 
 def _dot(svg: ET.Element, cell: Cell) -> None:
-    _circle(svg, cell, 1.5, LABEL)
+    circle(svg, cell, 1.5, LABEL)
 
 
 def _block(svg: ET.Element, cell: Cell) -> None:
@@ -115,10 +116,11 @@ def _slab(svg: ET.Element, cell: Cell) -> None:
 
 
 def _corner(svg: ET.Element, cell: Cell) -> None:
-    _circle(svg, cell, 4, INK)
+    circle(svg, cell, 4, INK)
 
 
-def _star(svg: ET.Element, cell: Cell) -> None:
+def star(svg: ET.Element, cell: Cell) -> None:
+    """A star with five spikes."""
     turns = [(0.3 if spike % 2 == 0 else 0.13, math.pi * (spike / 5 - 0.5)) for spike in range(10)]
     points = (f"{cell.x + r * cell.side * math.cos(turn):.1f},{cell.y + r * cell.side * math.sin(turn):.1f}" for r, turn in turns)
     ET.SubElement(svg, "polygon", {"points": " ".join(points), "fill": YELLOW, "stroke": INK, "stroke-linejoin": "round"})
@@ -142,5 +144,5 @@ SHAPES: dict[str, Shape] = {
     "-": _level,
     "=": _slab,
     "+": _corner,
-    "*": _star,
+    "*": star,
 }

@@ -1,0 +1,1 @@
+"""Games solved whole: their graphs, the value of every state, attractors, Grundy numbers."""

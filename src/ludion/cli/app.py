@@ -5,7 +5,23 @@ from typing import Annotated
 
 import typer
 
-from ludion.cli import analyse, audit, bench, cache, check, games, new, perft, play, show, situations, trace, tree
+from ludion.cli import (
+    analyse,
+    attractors,
+    audit,
+    bench,
+    cache,
+    check,
+    games,
+    graph,
+    new,
+    perft,
+    play,
+    show,
+    situations,
+    trace,
+    tree,
+)
 
 app = typer.Typer(
     name="ludion",
@@ -30,6 +46,8 @@ for _command, _lines in (
     (tree.tree, tree.EXAMPLES),
     (trace.trace, trace.EXAMPLES),
     (situations.situations, situations.EXAMPLES),
+    (graph.graph, graph.EXAMPLES),
+    (attractors.attractors, attractors.EXAMPLES),
     (check.check, check.EXAMPLES),
     (new.new, new.EXAMPLES),
     (bench.bench, bench.EXAMPLES),

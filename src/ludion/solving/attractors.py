@@ -62,8 +62,8 @@ def attractor(graph: Graph, player: int, targets: Iterable[int] | None = None) -
     if targets is None:
         targets = [end for end in graph.ends if (graph.scores[end] or 0) * (-1 if player else 1) > 0]
     first = tuple(sorted(set(targets)))
-    unknown = [target for target in first if not 0 <= target < len(graph)]
-    require(not unknown, f"The graph has no vertex {unknown[:1]}: there are {len(graph)}, from 0 on.")
+    for target in first:
+        require(0 <= target < len(graph), f"The graph has no vertex {target}: there are {len(graph)}, from 0 on.")
     ranks, inside, latest = [Rank(targets=first)], set(first), first
     while latest:
         # Only what leads into the latest rank can have come to meet a condition.

@@ -3,7 +3,7 @@
 Document 004 goes through it breadth first, and so does `graph`: states are numbered as they are met, the start is number 0.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -109,11 +109,18 @@ class Graph:
         return f"<graph{of}: {self.vertices} vertices, {self.edges} edges>"
 
 
-def graph(game: Game[Any, Any], start: Any = None, symmetry: bool = False, depth: int | None = None, most: int = MOST) -> Graph:
+def graph(
+    game: Game[Any, Any],
+    start: Any = None,
+    symmetry: bool = False,
+    depth: int | None = None,
+    most: int = MOST,
+    progress: Callable[[int], None] | None = None,
+) -> Graph:
     """The graph of all that can follow `start`, breadth first.
 
     With `symmetry` one state stands for all that are the same up to symmetry. With `depth` those after so many plies are the
-    last, and have no successors. Refuses more than `most` states.
+    last, and have no successors. Refuses more than `most` states. `progress` is told now and then how many were looked at.
     """
     require(depth is None or depth >= 0, f"depth must be 0 or more, not {depth}.")
     key = game.canonical if symmetry else _itself
@@ -122,6 +129,8 @@ def graph(game: Game[Any, Any], start: Any = None, symmetry: bool = False, depth
     successors: list[tuple[int, ...]] = []
     scores: list[int | None] = []
     for vertex, state in enumerate(states):  # it grows while it is walked through
+        if progress is not None and vertex % 1000 == 0:
+            progress(vertex)
         moves = list(game.moves(state))
         scores.append(None if moves else game.score(state))
         after: dict[int, None] = {}

@@ -15,7 +15,7 @@ from ludion.games.tic_tac_toe import TicTacToe
 from ludion.search.winning import winning
 from ludion.solving.graph import Graph, graph
 from ludion.solving.values import Values, values
-from tests.games.test_babylone import FURTHER, TABLE
+from tests.games.test_babylone import FURTHER, LARGE, TABLE
 from tests.plain import random_game, value
 from tests.search.outcomes import Graph as Napkin
 from tests.search.outcomes import value as value_on_paths
@@ -78,14 +78,28 @@ def test_the_strategies_of_document_004() -> None:
     assert found.strategy(7) == found.strategy(7)
 
 
-@pytest.mark.parametrize("parameters", [pair for pair in TABLE if pair not in ((3, 4), (4, 3))])
+@pytest.mark.parametrize("parameters", TABLE)
 def test_who_wins_babylone(parameters: tuple[int, int]) -> None:
     assert {values(graph(Babylone(*parameters), symmetry=by)).winner(0) for by in (False, True)} == {TABLE[parameters][2] - 1}
 
 
-@pytest.mark.parametrize(("parameters", "wins"), [((3, 4), 1), ((4, 3), 2), *((pair, row[1]) for pair, row in FURTHER.items())])
+@pytest.mark.parametrize(("parameters", "wins"), [(pair, row[1]) for pair, row in FURTHER.items()])
 def test_who_wins_babylone_up_to_colours(parameters: tuple[int, int], wins: int) -> None:
     assert values(graph(Babylone(*parameters), symmetry=True)).winner(0) == wins - 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("parameters", "row"), LARGE.items())
+def test_large_games_of_babylone_up_to_colours(parameters: tuple[int, int], row: tuple[int, int]) -> None:
+    found = values(graph(Babylone(*parameters), symmetry=True))
+    assert (len(found.graph), found.winner(0)) == (row[0], row[1] - 1)
+
+
+@pytest.mark.slow
+def test_four_by_four_of_babylone() -> None:
+    for symmetry, size in ((False, (143_249, 1_298_480)), (True, (7_149, 56_455))):
+        found = values(graph(Babylone(4, 4), symmetry=symmetry))
+        assert (found.graph.vertices, found.graph.edges, found.winner(0)) == (*size, 0)
 
 
 @pytest.mark.parametrize("game", SMALL, ids=lambda game: game.spec)

@@ -7,10 +7,11 @@ import pytest
 from ludion import load_game
 from ludion.core import LudionError
 from ludion.players import Player, load_player
-from ludion.players.audit import Blunder, audit, outcomes
+from ludion.players.audit import Blunder, audit
+from ludion.solving.graph import graph
+from ludion.solving.values import values
 from tests.plain import positions, value
 from tests.search.outcomes import Graph
-from tests.search.outcomes import value as value_on_paths
 from tests.search.trees import random_tree
 
 
@@ -95,39 +96,11 @@ def test_more_simulations_give_less_away(player, game, numbers):
 # Games that cycle
 
 
-def graph(game, start=None):
-    """The positions that follow one, as the audit sees them."""
-    found, frontier = {}, [game.start() if start is None else start]
-    while frontier:
-        state = frontier.pop()
-        if state not in found:
-            found[state] = [game.play(state, move) for move in game.moves(state)]
-            frontier += found[state]
-    return found
-
-
-def test_values_of_games_that_cycle_are_those_of_the_definition():
-    """The first return of a state is a draw: from a position on, whatever came before it."""
-    drawn = 0
-    for seed in range(150):
-        game = random_tree(seed, depth=4, shared=True, cycles=True, spread=1)
-        values = outcomes(game, graph(game))
-        for state, found in values.items():
-            assert found == value_on_paths(game, state), (seed, state)
-        drawn += list(values.values()).count(0)
-    assert drawn > 100
-
-
-def test_values_of_games_that_do_not():
-    game = load_game("tic-tac-toe")
-    for state, found in outcomes(game, graph(game)).items():
-        assert found == value(game, state)
-
-
 def test_going_round_is_no_loss_and_putting_a_win_off_is_none_either():
     # At a the first player may win at once (w), or go to b, from which the second player must come back; c only circles.
     game = Graph({"r": "ac", "a": "bw", "b": "a", "c": "d", "d": "c"}, second="bd", scores={"w": 1})
-    assert outcomes(game, graph(game)) == {"r": 1, "a": 1, "b": 1, "w": 1, "c": 0, "d": 0}
+    found = graph(game)
+    assert dict(zip(found.states, values(found).value, strict=True)) == {"r": 1, "a": 1, "b": 1, "w": 1, "c": 0, "d": 0}
 
     class Circling(Player):
         def choose(self, game, state, earlier=()):
@@ -148,44 +121,19 @@ def test_an_ending_of_doo():
     """A black man against two whites: wins, draws and losses are all there, and random play misses many."""
     game = load_game("doo")
     start = game.parse("W../.../.N./..W 8")
-    values = outcomes(game, graph(game, start))
-    assert {number: list(values.values()).count(number) for number in (1, 0, -1)} == {1: 917, 0: 419, -1: 238}
+    solved = values(graph(game, start))
+    assert Counter(solved.value) == {1: 917, 0: 419, -1: 238}
     found = audit(game, load_player("random"), start=start)
     assert 0 < len(found.blunders) < found.positions < 1574
-    perfect = audit(game, Perfect(values), start=start)
+    perfect = audit(game, Perfect(solved), start=start)
     assert perfect.blunders == ()
-
-
-@pytest.mark.slow
-def test_all_duels_of_doo():
-    """N and R move alike, so that they are one here: the figures of an independent program, over all that can be reached."""
-
-    def alike(state):
-        return state._replace(knights=state.knights | state.king, king=0)
-
-    game = load_game("doo")
-    placed = {game.start()}
-    for _ in range(7):
-        placed = {game.play(state, move) for state in placed for move in game.moves(state)}
-    starts = {alike(state) for state in placed}
-    children, frontier = {}, list(starts)
-    while frontier:
-        state = frontier.pop()
-        if state not in children:
-            children[state] = [alike(game.play(state, move)) for move in game.moves(state)]
-            frontier += children[state]
-    values = outcomes(game, children)
-    assert (len(starts), len(children)) == (210, 574_155)
-    assert Counter(values[state] for state in starts) == {1: 152, -1: 36, 0: 22}
-    unfinished = Counter(values[state] for state, after in children.items() if after)
-    assert unfinished == {1: 469_586, -1: 74_802, 0: 22_221}
 
 
 class Perfect(Player):
     """Knows everything."""
 
-    def __init__(self, values):
-        self.values = values
+    def __init__(self, solved):
+        self.values = dict(zip(solved.graph.states, solved.value, strict=True))
 
     def choose(self, game, state, earlier=()):
         best = min if game.turn(state) else max
@@ -193,7 +141,7 @@ class Perfect(Player):
 
 
 def test_what_cannot_be_audited_is_refused():
-    with pytest.raises(LudionError, match="doo has more than 200000 positions: too many to audit; begin with a later one"):
+    with pytest.raises(LudionError, match="doo has more than 200000 positions: too many to lay out; begin with a later one"):
         audit(load_game("doo"), load_player("random"))
     with pytest.raises(LudionError, match="has more than 1000 positions"):
         audit(load_game("othello"), load_player("random"), most=1000)

@@ -23,7 +23,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def distances(game: Game[Any, Any]) -> dict[Any, tuple[int, int]]:
-    """Outcome and plies of every state, by the definition: the quickest win, the slowest draw or loss."""
+    """Outcome and plies of every state, by the definition: the quickest win or draw, the slowest loss."""
     known = dict[Any, tuple[int, int]]()
 
     def solve(state: Any) -> tuple[int, int]:
@@ -35,7 +35,7 @@ def distances(game: Game[Any, Any]) -> dict[Any, tuple[int, int]]:
             if after:
                 outcome = max(sign * value for value, _ in after) * sign
                 plies = [plies for value, plies in after if value == outcome]
-                best = (outcome, 1 + (min(plies) if sign * outcome > 0 else max(plies)))
+                best = (outcome, 1 + (min(plies) if sign * outcome >= 0 else max(plies)))
             known[state] = best
         return known[state]
 

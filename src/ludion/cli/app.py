@@ -5,7 +5,24 @@ from typing import Annotated
 
 import typer
 
-from ludion.cli import analyse, audit, bench, cache, check, games, new, perft, play, show, situations, solve, trace, tree
+from ludion.cli import (
+    analyse,
+    attractors,
+    audit,
+    bench,
+    cache,
+    check,
+    games,
+    graph,
+    new,
+    perft,
+    play,
+    show,
+    situations,
+    solve,
+    trace,
+    tree,
+)
 
 app = typer.Typer(
     name="ludion",
@@ -33,6 +50,8 @@ for _command, _lines in (
     (solve.solved, solve.SOLVED_EXAMPLES),
     (trace.trace, trace.EXAMPLES),
     (situations.situations, situations.EXAMPLES),
+    (graph.graph, graph.EXAMPLES),
+    (attractors.attractors, attractors.EXAMPLES),
     (check.check, check.EXAMPLES),
     (new.new, new.EXAMPLES),
     (bench.bench, bench.EXAMPLES),

@@ -25,15 +25,20 @@ def write(path: Path, text: str) -> None:
         raise LudionError(f"{path} cannot be written: {_reason(error)}.") from error
 
 
-def read_record(path: Path) -> Record:
-    """The record in a file, text or JSON."""
+def read_text(path: Path, what: str) -> str:
+    """The text of a file that should hold `what`: "a record", "a graph"."""
     require(not path.is_dir(), f"{path} is a folder, not a file.")
     try:
-        text = path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
-        raise LudionError(f"{path} is not a record: it is not UTF-8 text.") from error
+        raise LudionError(f"{path} is not {what}: it is not UTF-8 text.") from error
     except (OSError, ValueError) as error:
         raise LudionError(f"{path} cannot be read: {_reason(error)}.") from error
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file, text or JSON."""
+    text = read_text(path, "a record")
     try:
         return Record.from_json(text) if text.lstrip().startswith("{") else Record.from_text(text)
     except LudionError as error:

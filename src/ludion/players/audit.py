@@ -1,16 +1,16 @@
 """Where a player gives the game away: every position of a small game, the player's move there, and what perfect play knows.
 
-Values are by outcome (won, drawn, lost), found backwards from the ends over the graph of all positions. So they hold in games
-that cycle too: whoever can force a win can do so by ever nearer positions, without meeting one twice, and where nobody can the
-game is drawn, at an end or by going round.
+Values are by outcome (won, drawn, lost); where nobody can force a win the game is drawn, at an end or by going round.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from ludion.core import Game, LudionError
+from ludion.core import Game
 from ludion.players.player import Player
+from ludion.solving.graph import graph
+from ludion.solving.values import values
 
 MOST, MOST_CYCLING = 500_000, 200_000
 
@@ -52,54 +52,16 @@ def audit(
     of others, unless it is given).
     """
     most = most or (MOST_CYCLING if game.facts.cycles else MOST)
-    children = _all_positions(game, game.start() if start is None else start, most)
-    values = outcomes(game, children)
-    unfinished = [state for state, after in children.items() if after]
+    positions = graph(game, start, most=most)
+    value = values(positions).value
+    unfinished = [state for state, score in zip(positions.states, positions.scores, strict=True) if score is None]
     blunders = []
     for number, state in enumerate(unfinished):
         if progress is not None:
             progress(number, len(unfinished))
         move = player.choose(game, state)
         sign = -1 if game.turn(state) else 1
-        had, left = sign * values[state], sign * values[game.play(state, move)]
+        had, left = (sign * value[positions.numbers[at]] for at in (state, game.play(state, move)))
         if left < had:
             blunders.append(Blunder(state, move, had, left))
     return Audit(len(unfinished), tuple(blunders))
-
-
-def _all_positions(game: Game[Any, Any], start: Any, most: int) -> dict[Any, list[Any]]:
-    """Every position that can be reached, breadth first, with those that follow it."""
-    found: dict[Any, list[Any]] = {}
-    frontier = [start]
-    seen = {start}
-    for state in frontier:
-        found[state] = [game.play(state, move) for move in game.moves(state)]
-        for child in found[state]:
-            if child not in seen:
-                seen.add(child)
-                frontier.append(child)
-        if len(seen) > most:
-            raise LudionError(f"{game.spec} has more than {most} positions: too many to audit; begin with a later one.")
-    return found
-
-
-def outcomes(game: Game[Any, Any], children: dict[Any, list[Any]]) -> dict[Any, int]:
-    """The outcome of every position with best play, for the first player: who attracts it, nobody if neither player does."""
-    values = dict.fromkeys(children, 0)
-    before: dict[Any, list[Any]] = {state: [] for state in children}
-    for state, after in children.items():
-        for child in after:
-            before[child].append(state)
-    ends = [state for state, after in children.items() if not after]
-    for player, wins in ((0, 1), (1, -1)):
-        won = [state for state in ends if game.score(state) * wins > 0]
-        # How many moves of the opponent still lead elsewhere.
-        elsewhere = {state: len(after) for state, after in children.items()}
-        values.update(dict.fromkeys(won, wins))
-        for state in won:  # it grows while it is walked through
-            for parent in before[state]:
-                elsewhere[parent] -= 1
-                if values[parent] == 0 and (game.turn(parent) == player or elsewhere[parent] == 0):
-                    values[parent] = wins
-                    won.append(parent)
-    return values

@@ -1,1 +1,1 @@
-"""Whole games: every state with its value, kept in a file, asked by players."""
+"""Games solved whole: their graphs, the value of every state, attractors, Grundy numbers; tables in files, asked by players."""

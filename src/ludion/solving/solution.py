@@ -61,7 +61,7 @@ class Solution:
         return Verdict((value & 0xFFFF) - ZERO, value >> 16)
 
     def moves(self, state: Any) -> list[tuple[Any, Verdict]]:
-        """Every move with what it leads to, seen from here, the best first: the score, then a quick win or a slow loss."""
+        """Every move with what it leads to, seen from here, the best first: the score, then a quick end or a slow loss."""
         sign = -1 if self.game.turn(state) else 1
         found = []
         for move in self.game.moves(state):
@@ -158,8 +158,8 @@ def _search(keys: Slots, first: NDArray[np.uint64], key: Slots) -> int:
 
 
 def _wish(verdict: Verdict, sign: int) -> tuple[int, int]:
-    """What a player sorts by: the best score first, then a quick win, a slow draw or loss."""
-    return -sign * verdict.score, verdict.plies if sign * verdict.score > 0 else -verdict.plies
+    """What a player sorts by: the best score first, then a quick end, or a slow one if it is a loss."""
+    return -sign * verdict.score, verdict.plies if sign * verdict.score >= 0 else -verdict.plies
 
 
 def _checksum(keys: Slots, values: NDArray[np.uint32]) -> int:

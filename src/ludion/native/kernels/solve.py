@@ -68,11 +68,11 @@ def write_down(book: int, key: int, value: int) -> None:
 
 @compiled
 def better(value: int, best: int, sign: int) -> bool:
-    """Whether the player of this sign would rather have the first of two values: the score, then a quick win or a slow loss."""
+    """Whether the player of this sign would rather have the first of two values: the score, then a slow loss or a quick end."""
     mine, other = sign * ((value & 0xFFFF) - ZERO_SCORE), sign * ((best & 0xFFFF) - ZERO_SCORE)
     if mine != other:
         return mine > other
-    return value >> 16 < best >> 16 if mine > 0 else value >> 16 > best >> 16
+    return value >> 16 < best >> 16 if mine >= 0 else value >> 16 > best >> 16
 
 
 @compiled

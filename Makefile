@@ -8,14 +8,15 @@ PINS := pyproject.toml $(wildcard constraints/*.txt)
 PLAY := .venv-play
 DEV := .venv
 RUN := $(DEV)/$(BIN)
-PYTEST := $(RUN)/python -m pytest -n $(JOBS) --dist loadgroup --cov --cov-report=term
+PYTEST := $(RUN)/python -m pytest -n $(JOBS) --dist loadgroup
 
-.PHONY: help play test test-all bench lint clean
+.PHONY: help play test test-all coverage bench lint clean
 
 help:
 	@echo "make play      play in the terminal (installs what Ludion needs to run, nothing more)"
-	@echo "make test      lint, then every test that is quick, with the coverage"
+	@echo "make test      lint, then every test that is quick"
 	@echo "make test-all  lint, then every test, the long proofs too"
+	@echo "make coverage  every test that is quick, and which lines none of them reached; slower"
 	@echo "make bench     measure the speed, beside C and OpenSpiel"
 	@echo "make lint      ruff, mypy --strict and the layers"
 	@echo "make clean     remove the environments and all that was built"
@@ -29,6 +30,9 @@ test: lint
 
 test-all: lint
 	$(PYTEST)
+
+coverage: $(DEV)/ready
+	$(PYTEST) -m "not slow" --cov --cov-report=term
 
 bench: $(DEV)/ready
 	@$(RUN)/python -m bench

@@ -27,14 +27,14 @@ from tests.search.promises import SMALL_GAMES
 # Passes, second moves in a row and cycles are among the small ones; the big ones have wide nodes and long games.
 BIG_GAMES = ("connect-four", "othello", "breakthrough", "divercite")
 BUDGETS = (
-    {"simulations": 150},
+    {"simulations": 60},
     {"simulations": 0},
     {"nodes": 1},
     {"nodes": 2},
     {"nodes": 431},
     {"simulations": 40, "nodes": 300},
 )
-BIG_BUDGETS = ({"simulations": 40}, {"nodes": 1503})
+BIG_BUDGETS = ({"simulations": 12}, {"nodes": 603})
 
 
 def positions(spec: str) -> list[tuple[Game[Any, Any], Any, tuple[Any, ...]]]:

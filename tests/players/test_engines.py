@@ -192,6 +192,8 @@ def test_a_game_that_cannot_be_compiled_is_played_and_says_so():
     [
         ("engine:threads=0", "threads"),
         ("engine:table=-1", "table"),
+        ("engine:table=1000000", "more than the"),
+        ("mcts:memory=1000000", "more than the"),
         ("engine:mode=points", "mode"),
         ("engine:seconds=-1", "seconds"),
         ("engine:estimate=nothing", "no evaluation"),

@@ -16,6 +16,7 @@ from ludion.core.report import Bound, Choice, Report
 from ludion.native.compiled import CompiledGame, compile_game
 from ludion.native.kernels import desk
 from ludion.native.layout import Slots
+from ludion.native.room import require_room
 from ludion.native.running import Control, run_together
 from ludion.native.searching import UNLIMITED, clock
 
@@ -52,6 +53,7 @@ class Settings:
         require(self.mode in MODES, f"mode must be auto, score or outcome, not '{self.mode}'.")
         require(1 <= self.threads <= MOST_THREADS, f"threads must be from 1 to {MOST_THREADS}, not {self.threads}.")
         require(0 <= self.table <= 1 << 20, f"table must be from 0 to {1 << 20} megabytes, not {self.table}.")
+        require_room(self.table << 20, "A table")
         require(0 <= self.endgame < desk.DEEPEST, f"endgame must be from 0 to {desk.DEEPEST - 1} plies, not {self.endgame}.")
         require(self.threads == 1 or self.table > 0, "Several threads work together through the table: give it a size.")
 

@@ -10,6 +10,7 @@ from ludion.core.limits import Limits
 from ludion.core.report import Choice, Report
 from ludion.native.compiled import compile_game
 from ludion.native.growing import Growing, best_so_far, report
+from ludion.native.room import require_room
 from ludion.native.running import Control
 
 MOST_THREADS, MOST_MEGABYTES = 64, 1 << 20
@@ -20,6 +21,7 @@ def check_room(threads: int, megabytes: float) -> None:
     """Refuse threads and memory that nobody can have meant."""
     require(1 <= threads <= MOST_THREADS, f"threads must be from 1 to {MOST_THREADS}, not {threads}.")
     require(0 < megabytes <= MOST_MEGABYTES, f"memory must be more than 0 and at most {MOST_MEGABYTES} MB, not {megabytes}.")
+    require_room(int(megabytes * (1 << 20)), "A tree")
 
 
 class Mcts:

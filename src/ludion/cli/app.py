@@ -22,6 +22,7 @@ from ludion.cli import (
     solve,
     trace,
     tree,
+    tug,
 )
 
 app = typer.Typer(
@@ -48,6 +49,7 @@ for _command, _lines in (
     (solve.solve, solve.EXAMPLES),
     (solve.best, solve.BEST_EXAMPLES),
     (solve.solved, solve.SOLVED_EXAMPLES),
+    (tug.tug, tug.EXAMPLES),
     (trace.trace, trace.EXAMPLES),
     (situations.situations, situations.EXAMPLES),
     (graph.graph, graph.EXAMPLES),

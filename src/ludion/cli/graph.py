@@ -1,9 +1,11 @@
 """`ludion graph`: the states of a game and what follows each of them, for people and for other programs."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from ludion.cli.files import write
 from ludion.cli.progress import watched
 from ludion.cli.terminal import GameArgument, JsonOption, count, print_json, print_table, read_game, read_state, table
 from ludion.core import Game, require
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
 
 EXAMPLES = (
     "ludion graph babylone:colours=2,tablets=2",
+    "ludion graph babylone:colours=2,tablets=2 --svg babylone.svg",
     "ludion graph tic-tac-toe --symmetry --counts",
     "ludion graph nim:heaps=1+2 --dot | dot -Tsvg > nim.svg",
 )
@@ -31,6 +34,9 @@ def graph(
     show: Annotated[int, typer.Option(min=0, help="How many states are listed.")] = SHOWN,
     most: Annotated[int, typer.Option(min=1, help="Give up beyond so many states.")] = MOST,
     dot: Annotated[bool, typer.Option("--dot", help="Print the graph for Graphviz.")] = False,
+    svg: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Draw it: attractors, what is won, and player 1's strategy in bold.")
+    ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """List the states that can be reached, whose they are, and those that follow; count vertices and edges, ply by ply."""
@@ -42,6 +48,13 @@ def graph(
     played = read_game(game)
     found = lay_out(played, read_state(played, state), symmetry, depth, most)
     found = bipartite(found) if two_sided else found
+    if svg is not None:
+        from ludion.drawing.graph import graph_svg
+        from ludion.solving.picture import graph_picture
+
+        write(svg, graph_svg(graph_picture(found, strategy=0, pairs=two_sided)))
+        typer.echo(f"Drawn in {svg}")
+        return
     if dot:
         typer.echo(to_dot(found), nl=False)
         return

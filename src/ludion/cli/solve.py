@@ -131,6 +131,8 @@ def read_size(text: str | None) -> int | None:
 
 def _ending(game: Any, verdict: Any) -> str:
     names, plies = game.player_names(), f"{verdict.plies} {'ply' if verdict.plies == 1 else 'plies'}"
+    if verdict.plies is None:
+        return "play without end"
     if verdict.outcome == 0:
         return f"a draw in {plies}"
     margin = f" by {abs(verdict.score)}" if abs(verdict.score) > 1 else ""

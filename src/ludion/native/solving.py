@@ -20,6 +20,7 @@ SMALLEST = 1 << 14  # places
 LEAST_LEFT = 64 << 20  # bytes that are left to the rest of the program
 FULL, WIDER, LONGER = 1, 2, 3  # kernels/solve.py's reasons to stop
 ZERO = 32768
+ENDLESS = 0xFFFF  # plies, of play without end
 Progress = Callable[[int, float], None]
 
 
@@ -170,6 +171,10 @@ def _larger(book: Book, rewrite: Callable[..., Any], memory: int | None, game: G
 
 def _sorted(book: Book, seconds: float) -> Solved:
     there = book.values != 0
-    keys, values = book.keys.reshape(-1, book.packing.words)[there], book.values[there]
-    order = np.lexsort(keys.T[::-1].view(np.uint64)) if book.packing.words > 1 else np.argsort(keys[:, 0].view(np.uint64))
-    return Solved(book.packing, keys[order], values[order], seconds)
+    return in_order(book.packing, book.keys.reshape(-1, book.packing.words)[there], book.values[there], seconds)
+
+
+def in_order(packing: Packing, keys: Slots, values: NDArray[np.uint32], seconds: float) -> Solved:
+    """Keys and values sorted by the keys."""
+    order = np.lexsort(keys.T[::-1].view(np.uint64)) if packing.words > 1 else np.argsort(keys[:, 0].view(np.uint64))
+    return Solved(packing, keys[order], values[order], seconds)

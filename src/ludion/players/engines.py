@@ -115,7 +115,7 @@ class BestPlayer(EnginePlayer):
         verdict, line = solution[state], tuple(solution.line(state))
         choices = tuple(Choice(move, one.score) for move, one in solution.moves(state))
         seconds = time.perf_counter() - began
-        return Report(line[0], verdict.score, line=line, depth=verdict.plies, seconds=seconds, choices=choices, proven=True)
+        return Report(line[0], verdict.score, line=line, depth=verdict.plies or 0, seconds=seconds, choices=choices, proven=True)
 
     def samples(self, game: Game[Any, Any]) -> bool:
         """Whether there is no evaluation to go by."""

@@ -18,17 +18,18 @@ from ludion.core import Game, LudionError
 from ludion.core.registry import load_game
 from ludion.native.compiled import CompiledGame, compile_game
 from ludion.native.layout import Slots
-from ludion.native.solving import ZERO, Packing, Solved
+from ludion.native.solving import ENDLESS, ZERO, Packing, Solved
 
 FORMAT, VERSION, PAGE = "ludion solution", 1, 4096
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What best play leads to: the first player's score (1, 0 or -1 where the game was solved by outcome), in so many plies."""
+    """What best play leads to: the first player's score (1, 0 or -1 where the game was solved by outcome), in so many plies; None
+    is play without end, which is worth 0."""
 
     score: int
-    plies: int
+    plies: int | None
 
     @property
     def outcome(self) -> int:
@@ -58,7 +59,7 @@ class Solution:
                 f"{self.game.show(state)} does not follow {self.game.show(self.start)}, from which this was solved."
             )
         value = int(self.solved.values[place])
-        return Verdict((value & 0xFFFF) - ZERO, value >> 16)
+        return Verdict((value & 0xFFFF) - ZERO, None if value >> 16 == ENDLESS else value >> 16)
 
     def moves(self, state: Any) -> list[tuple[Any, Verdict]]:
         """Every move with what it leads to, seen from here, the best first: the score, then a quick end or a slow loss."""
@@ -66,7 +67,7 @@ class Solution:
         found = []
         for move in self.game.moves(state):
             after = self[self.game.play(state, move)]
-            found.append((move, Verdict(after.score, after.plies + 1)))
+            found.append((move, Verdict(after.score, None if after.plies is None else after.plies + 1)))
         return sorted(found, key=lambda pair: _wish(pair[1], sign))
 
     def best(self, state: Any) -> list[Any]:
@@ -75,9 +76,10 @@ class Solution:
         return [move for move, verdict in found if _wish(verdict, sign) == _wish(found[0][1], sign)]
 
     def line(self, state: Any) -> list[Any]:
-        """Best play to the end, the first of the best moves each time."""
-        line = list[Any]()
-        while moves := self.best(state):
+        """Best play to the end or to the first return, the first of the best moves each time."""
+        line, met = list[Any](), set[Any]()
+        while state not in met and (moves := self.best(state)):
+            met.add(state)
             line.append(moves[0])
             state = self.game.play(state, moves[0])
         return line
@@ -159,7 +161,8 @@ def _search(keys: Slots, first: NDArray[np.uint64], key: Slots) -> int:
 
 def _wish(verdict: Verdict, sign: int) -> tuple[int, int]:
     """What a player sorts by: the best score first, then a quick end, or a slow one if it is a loss."""
-    return -sign * verdict.score, verdict.plies if sign * verdict.score >= 0 else -verdict.plies
+    plies = ENDLESS if verdict.plies is None else verdict.plies
+    return -sign * verdict.score, plies if sign * verdict.score >= 0 else -plies
 
 
 def _checksum(keys: Slots, values: NDArray[np.uint32]) -> int:

@@ -15,6 +15,8 @@ from ludion.core.report import Bound, Report
 from ludion.drawing import notebook
 from ludion.native import Engine, Mcts, NativeWarning, NotNative, compile_game, divide, perft, playouts
 from ludion.players import Player, load_player
+from ludion.solving.solution import Solution
+from ludion.solving.solve import solve
 
 __all__ = [
     "Board",
@@ -35,6 +37,7 @@ __all__ = [
     "Position",
     "Record",
     "Report",
+    "Solution",
     "Termination",
     "Word",
     "cells",
@@ -49,6 +52,7 @@ __all__ = [
     "playouts",
     "popcount",
     "replaced",
+    "solve",
 ]
 
 notebook.register()

@@ -115,6 +115,13 @@ def test_known_counts_and_winners(spec: str, symmetry: bool, states: int, outcom
     assert (len(solution), solution[game.start()].outcome) == (states, outcome)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(("colours", "tablets", "winner"), [(3, 7, -1), (5, 5, -1), (6, 4, 1)])
+def test_larger_babylones(colours: int, tablets: int, winner: int) -> None:
+    game = load_game(f"babylone:colours={colours},tablets={tablets}")
+    assert solve(game, symmetry=True)[game.start()].outcome == winner
+
+
 def test_othello_on_four_by_four_by_score() -> None:
     game = load_game("othello:size=4")
     solution = solve(game, by="score")

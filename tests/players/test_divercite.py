@@ -146,8 +146,9 @@ def test_both_speeds_of_an_agent_say_the_same():
         ("skypiea-v5", 36),
     ):
         player = load_player(spec, GAME)
+        player.native = True
         compiled = player.analyse(GAME, states[step])
-        player.kernel = None
+        player.native = False
         readable = player.analyse(GAME, states[step])
         assert (compiled.move, compiled.value, compiled.nodes, compiled.line) == (
             readable.move,

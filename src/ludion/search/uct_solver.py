@@ -5,6 +5,7 @@ score-bounded Monte-Carlo search (2010), so that draws are proven like wins and 
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from ludion.core import Game
@@ -98,7 +99,8 @@ def uct_solver(
         best = choose(root, tried)
         return best.worth, (best.move, *(node.move for node in best_line(best))), Bound.GUESS
 
-    return walk.run(state, search, so_far=so_far)
+    report = walk.run(state, search, so_far=so_far)
+    return replace(report, proven=not report.stopped_by)
 
 
 def open_children(node: ProvingNode) -> list[ProvingNode]:

@@ -130,7 +130,6 @@ def test_networkx_is_given_all(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_real_networkx() -> None:
-    pytest.importorskip("networkx")
     check_networkx()
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from ludion.core import Game, LudionError
+from ludion.core.estimate import Estimate
 from ludion.core.limits import Limits
 from ludion.core.registry import load_game
 from ludion.core.report import Bound, Report
@@ -156,6 +157,43 @@ def test_games_that_cycle(table: int) -> None:
         if report.proven:
             assert report.value == endless_value(game, game.start(), earlier), seed
     assert Engine(load_game("doo")).search(load_game("doo").start(), Limits(depth=3)).depth == 3
+
+
+def test_what_a_shallower_iteration_found_is_no_answer() -> None:
+    """On trees no state is met after different numbers of plies, so that a table changes no value at any depth."""
+    for seed in range(80):
+        game = random_tree(seed, depth=8, width=3)
+        for depth in (4, 5, 6):
+            report = Engine(game, settings=SURE).search(game.start(), Limits(depth=depth))
+            assert report.value == fixed_depth(game, game.start(), Limits(depth=depth)).value, (seed, depth)
+
+
+class OfTheRoot(Estimate):
+    """Another opinion of every position for each player who searches."""
+
+    def value(self, game: Any, state: Any, root: int) -> int:
+        opinion = (7 * state.crosses + 3 * state.noughts) % 11
+        return 5 - opinion if root else opinion - 5
+
+
+def test_a_guess_that_was_made_for_the_other_player_is_no_answer() -> None:
+    game, estimate = load_game("tic-tac-toe"), OfTheRoot()
+    settings = replace(SURE, symmetry=False)
+    for move in game.moves(game.start()):
+        engine = Engine(game, estimate, settings)
+        engine.search(game.start(), Limits(depth=6))
+        after = game.play(game.start(), move)
+        fresh = Engine(game, estimate, settings).search(after, Limits(depth=3))
+        assert engine.search(after, Limits(depth=3)).value == fresh.value
+
+
+def test_no_thread_forgets_the_moves_that_it_left_to_another() -> None:
+    game = load_game("othello")
+    for seed in range(8):
+        state = middle(game, seed, 0.4)
+        alone = Engine(game, settings=replace(SURE, symmetry=False)).search(state, Limits(depth=10))
+        shared = Engine(game, settings=replace(SURE, symmetry=False, threads=2)).search(state, Limits(depth=10))
+        assert shared.value == alone.value, seed
 
 
 def test_what_rests_on_a_return_is_not_kept() -> None:

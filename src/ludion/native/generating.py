@@ -27,6 +27,8 @@ KERNELS = (
     "table",
     "memory",
     "desk",
+    "known",
+    "ranking",
     "engine",
     "ordered",
     "weighted",

@@ -4,20 +4,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ludion.native.contract import *
-    from ludion.native.kernels.rules import put_path, repeated, stopped
-
-
-@compiled
-def pay_situation(control: int) -> bool:
-    """Count a situation if the budget allows; otherwise stop."""
-    nodes = load(control, 2)
-    if nodes >= load(control, 8):
-        store(control, 7, 1)
-        store(control, 0, 1)
-    if stopped(control):
-        return False
-    store(control, 2, nodes + 1)
-    return True
+    from ludion.native.kernels.rules import put_path, repeated, spent, stopped
 
 
 @compiled
@@ -70,7 +57,7 @@ def course_below(
             store(control, 1, max(load(control, 1), end))
             return 0.0
     # 2. The budget
-    if not pay_situation(control):
+    if spent(control):
         return 0.0
     line = lines + 8 * row * (width + 1)
     store(line, 0, passed)
@@ -90,7 +77,7 @@ def course_below(
             else:
                 value = root_sign * rule_score(rules, state)
         for _ in range(depth):
-            if not pay_situation(control):
+            if spent(control):
                 return 0.0
         return value
     # 4. The moves

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from ludion.native.kernels.desk import *
     from ludion.native.kernels.known import NONE, find_known, hashed, keep_known, pack
     from ludion.native.kernels.ranking import ROW, bring_forward, guess, keep_choice, rank_moves, rank_root, result, reward
-    from ludion.native.kernels.rules import put_path, returned, stopped
+    from ludion.native.kernels.rules import put_path, returned, spent, stopped
 
 
 @compiled
@@ -36,13 +36,8 @@ def engine_below(
     """The value for the player to move, of at most alpha, of at least beta, or exact. `main` is whether this is the main line,
     where every state is really looked at, so that the line is whole."""
     # 1. The budget
-    nodes = load(control, 2)
-    if nodes >= load(control, 8):
-        store(control, 7, 1)
-        store(control, 0, 1)
-    if stopped(control):
+    if spent(control):
         return 0.0
-    store(control, 2, nodes + 1)
     lines = load(desk, LINES)
     if row < LONGEST:
         store(lines + 8 * row * (LONGEST + 1), 0, 0)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ludion.native.contract import *
-    from ludion.native.kernels.rules import INFINITY, put_path, stopped
+    from ludion.native.kernels.rules import INFINITY, put_path, spent, stopped
     from ludion.native.kernels.table import (
         BOUND,
         DEPTH,
@@ -63,13 +63,8 @@ def memory_below(
 ) -> tuple[float, int, int, int]:
     """The value for the player to move, whether it is proven, on how many plies it rests, and the line, the caller's to drop."""
     # 1. The budget
-    nodes = load(control, 2)
-    if nodes >= load(control, 8):
-        store(control, 7, 1)
-        store(control, 0, 1)
-    if stopped(control):
+    if spent(control):
         return 0.0, integer(0), integer(0), integer(0)
-    store(control, 2, nodes + 1)
     # 2. Ends: a finished game, the horizon
     turn = rule_turn(rules, state)
     sign = 1.0 - 2.0 * turn

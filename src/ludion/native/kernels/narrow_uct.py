@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ludion.native.contract import *
     from ludion.native.kernels.ordered import rank
-    from ludion.native.kernels.rules import put_path, repeated, stopped
-    from ludion.native.kernels.weighted import drawn, end_value, playout_value, spent
+    from ludion.native.kernels.rules import put_path, repeated, spent, stopped
+    from ludion.native.kernels.weighted import drawn, end_value, playout_value
 
 
 @compiled

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ludion.native.contract import *
     from ludion.native.kernels.alphabeta import keep_line
-    from ludion.native.kernels.rules import put_path, repeated, stopped
+    from ludion.native.kernels.rules import put_path, repeated, spent, stopped
 
 
 @compiled
@@ -56,13 +56,8 @@ def ordered_below(
 ) -> float:
     """The value for the player to move. `wide` is how many of this state's moves are tried, `width` the longest line kept."""
     # 1. The budget
-    nodes = load(control, 2)
-    if nodes >= load(control, 8):
-        store(control, 7, 1)
-        store(control, 0, 1)
-    if stopped(control):
+    if spent(control):
         return 0.0
-    store(control, 2, nodes + 1)
     if row < width:
         store(lines + 8 * row * (width + 1), 0, 0)
     # 2. Ends: a repetition, a finished game, the horizon

@@ -14,6 +14,19 @@ def stopped(control: int) -> bool:
 
 
 @compiled
+def spent(control: int) -> bool:
+    """Pay for one state; whether that is one too many, or the search is stopped."""
+    nodes = load(control, 2)
+    if nodes >= load(control, 8):
+        store(control, 7, 1)
+        store(control, 0, 1)
+    if stopped(control):
+        return True
+    store(control, 2, nodes + 1)
+    return False
+
+
+@compiled
 def put_path(path: int, ply: int, state: "State") -> None:
     store_state(path + 8 * SLOTS * ply, state)
 

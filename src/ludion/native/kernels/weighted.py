@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ludion.native.contract import *
     from ludion.native.kernels.ordered import standing
-    from ludion.native.kernels.rules import put_path, repeated, stopped
+    from ludion.native.kernels.rules import put_path, repeated, spent, stopped
 
 
 @compiled
@@ -17,19 +17,6 @@ def end_value(rules: "Rules", state: "State", ends: int, root: int) -> float:
     if ends == 1:
         return float(score)
     return float(int(score > 0) - int(score < 0))
-
-
-@compiled
-def spent(control: int) -> bool:
-    """Pay for one state; whether that is one too many, or the search is stopped."""
-    nodes = load(control, 2)
-    if nodes >= load(control, 8):
-        store(control, 7, 1)
-        store(control, 0, 1)
-    if stopped(control):
-        return True
-    store(control, 2, nodes + 1)
-    return False
 
 
 @compiled

@@ -4,6 +4,7 @@ import pytest
 
 from ludion.core import LudionError
 from ludion.core.clock import Clock, TimeControl, clock_face
+from ludion.core.limits import Limits
 
 
 @pytest.mark.parametrize(
@@ -14,6 +15,36 @@ def test_written(text: str, seconds: float, increment: float) -> None:
     control = TimeControl.parse(text)
     assert (control.seconds, control.increment) == (seconds, increment)
     assert TimeControl.parse(str(control)) == control
+
+
+@pytest.mark.parametrize(
+    ("text", "control"),
+    [
+        ("100ms/move", TimeControl(move=0.1)),
+        ("5m+2, 30s/move", TimeControl(300, 2, 30)),
+        ("nodes=5000", TimeControl(work=Limits(nodes=5000))),
+        ("1m,depth=4,simulations=10", TimeControl(60, work=Limits(depth=4, simulations=10))),
+    ],
+)
+def test_for_a_move_and_for_work(text: str, control: TimeControl) -> None:
+    assert TimeControl.parse(text) == control
+    assert TimeControl.parse(str(control)) == control
+    assert control.clock(7.0) == Clock(7.0, control.increment, control.move, control.work)
+
+
+@pytest.mark.parametrize(
+    "text", ["5m,3m", "1s/move,2s/move", "nodes=1,nodes=2", "nodes=-1", "0/move", "tricks=5", "5m,", "nodes=1.5"]
+)
+def test_not_a_clock_either(text: str) -> None:
+    with pytest.raises(LudionError, match="clock"):
+        TimeControl.parse(text)
+
+
+def test_a_move_has_its_own_bound() -> None:
+    assert Clock().share() is None
+    assert 0.08 < (Clock(move=0.1).share() or 0) < 0.1
+    assert Clock(1.0, move=10.0).share() == Clock(1.0).share()
+    assert (Clock(1000.0, move=1.0).share() or 9) < 1.0
 
 
 @pytest.mark.parametrize("text", ["", "five", "-3", "5m+", "5x", "0", "1e9", "nan", "inf", "5m+-2", "5m2"])

@@ -1,5 +1,6 @@
 """One game at the terminal: the board, the prompt and its commands, and the record that is kept of it."""
 
+import math
 import sys
 import time
 from datetime import date
@@ -12,7 +13,7 @@ from ludion.cli.files import write_record
 from ludion.cli.prompt import ask
 from ludion.cli.terminal import result, summary
 from ludion.core import LudionError, Outcome, Position, Termination, require
-from ludion.core.clock import Clock, TimeControl, clock_face
+from ludion.core.clock import TimeControl, clock_face
 from ludion.core.record import Played, Record
 from ludion.drawing.text import text_board
 from ludion.players.loading import load_player
@@ -128,7 +129,7 @@ class Session:
         before = game.board(history[-1].state) if history else None
         drawn = text_board(game.board(self.position.state), before, sys.stdout.encoding)
         self.screen.print(f"\n{drawn}\n", soft_wrap=True)
-        if self.control is not None:
+        if self.control is not None and self.control.seconds < math.inf:
             names = game.player_names()
             self.screen.print("   ".join(f"{names[player]} {clock_face(self.time_left(player))}" for player in (0, 1)))
 
@@ -199,7 +200,7 @@ class Session:
     def _play(self, move: Any, started: float) -> None:
         turn, took = self.position.turn, round(time.monotonic() - started, 3)
         who = self._name(turn)
-        late = self.control is not None and took > self.time_left(turn)
+        late = self.control is not None and took > min(self.time_left(turn), self.control.move or math.inf)
         self.position.play(move)
         self.seconds.append(took)
         self.screen.print(f"{who} plays {self.position.history[-1].text}.")
@@ -207,7 +208,7 @@ class Session:
 
     def _chosen(self, player: Player) -> Any:
         earlier = [step.state for step in self.position.history]
-        clock = None if self.control is None else Clock(self.time_left(self.position.turn), self.control.increment)
+        clock = None if self.control is None else self.control.clock(self.time_left(self.position.turn))
         return player.choose(self.position.game, self.position.state, earlier, clock)
 
     def _hint(self) -> None:

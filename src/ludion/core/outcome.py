@@ -11,6 +11,12 @@ class Termination(StrEnum):
     REPETITION = "repetition"
     RESIGNATION = "resignation"
     TIME = "time"
+    ILLEGAL = "illegal move"
+    MALFORMED = "malformed answer"
+    CRASH = "crash"
+    STALL = "stall"
+    ADJUDICATION = "adjudication"
+    INTERRUPTED = "interrupted"
 
 
 @dataclass(frozen=True, slots=True)

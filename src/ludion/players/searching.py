@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 from ludion.core import Game, LudionError
@@ -136,10 +136,10 @@ class SearchPlayer(Player):
         """The player's own limits, and what its clock allows."""
         if clock is None:
             return self.limits
-        most = game.facts.max_plies
-        share = clock.share(None if most is None else most - len(earlier))
-        own = self.limits.seconds
-        return replace(self.limits, seconds=share if own is None else min(own, share))
+        most, own = game.facts.max_plies, self.limits
+        given = replace(clock.work, seconds=clock.share(None if most is None else most - len(earlier)))
+        both = {field.name: (getattr(own, field.name), getattr(given, field.name)) for field in fields(own)}
+        return Limits(**{name: min((limit for limit in pair if limit is not None), default=None) for name, pair in both.items()})
 
     def _explain(self, error: ArithmeticError, game: Game[Any, Any], state: Any, earlier: Sequence[Any]) -> None:
         """Machine code knows no lines: what failed there is run into its error once more, interpreted, to say where."""

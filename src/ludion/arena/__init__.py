@@ -1,0 +1,1 @@
+"""Games between players: the referee, tournaments, and who is stronger."""

@@ -1,4 +1,4 @@
-"""A place at the referee's table: whoever sits there is given the game so far and a clock, and answers with the text of a move."""
+"""A place at the referee's table: whoever sits there is given the game so far and a clock, and answers with a move's text."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping

@@ -25,7 +25,7 @@ class Clock:
     remaining: float = math.inf
     increment: float = 0.0
     move: float | None = None
-    work: Limits = Limits()
+    work: Limits = Limits()  # noqa: RUF009  it cannot be changed
 
     def share(self, plies_left: int | None = None) -> float | None:
         """What this move may take, when at most so many plies are left in the game, the opponent's among them; None if nobody
@@ -48,7 +48,7 @@ class TimeControl:
     seconds: float = math.inf
     increment: float = 0.0
     move: float | None = None
-    work: Limits = Limits()
+    work: Limits = Limits()  # noqa: RUF009  it cannot be changed
 
     def __post_init__(self) -> None:
         require(self.seconds > 0, f"A clock starts with more than 0 seconds, not with {self.seconds:g}.")

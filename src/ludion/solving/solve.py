@@ -7,6 +7,7 @@ import numpy as np
 
 from ludion.core import Game, LudionError, require
 from ludion.native.compiled import compile_game
+from ludion.native.retrograde import retrograde
 from ludion.native.running import Control
 from ludion.native.solving import ENDLESS, ZERO, Packing, Progress, Solved, in_order, solve_whole
 from ludion.solving.graph import graph
@@ -37,7 +38,7 @@ def solve(
     if symmetry and type(game).canonical is Game.canonical:
         raise LudionError(f"{game.name} declares no symmetry (its `canonical`): solve it without.")
     if game.facts.cycles:
-        solved = _backwards(game, start, by, symmetry, progress)
+        solved = retrograde(game, start, by, symmetry, memory, progress, control)
     else:
         solved = solve_whole(game, start, by, symmetry, memory, progress, control)
     solution = Solution(game, by, symmetry, start, solved)

@@ -6,7 +6,7 @@ import inspect
 import platform
 from dataclasses import dataclass
 from functools import cache
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from types import FunctionType
 from typing import Any, cast
@@ -173,6 +173,14 @@ def _kernel_text(name: str) -> str:
 def _content_name(game: Game[Any, Any], text: str) -> str:
     """The module's name: changed rules, kernels or versions give another one, so that stale code can never run."""
     parts = [text, *(file.read_text(encoding="utf-8") for file in sorted((HERE / "machine").glob("*.py")))]
-    parts += [version(package) for package in ("numba", "llvmlite")] + [platform.python_version(), platform.machine()]
+    parts += [_version(package) for package in ("numba", "llvmlite")] + [platform.python_version(), platform.machine()]
     digest = hashlib.sha256("\0".join(parts).encode()).hexdigest()[:20]
     return f"ludion_{game.name.replace('-', '_')}_{digest}"
+
+
+def _version(package: str) -> str:
+    """Of a package that may be missing: a module can be written, and its rules compared, where it cannot be run."""
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return "none"

@@ -116,7 +116,7 @@ def retrograde(
     """
     require(by in ("outcome", "score"), f"A game is solved by outcome or by score, not by '{by}'.")
     compiled, began = compile_game(game), time.perf_counter()
-    work = _Work(game, compiled, memory, progress, control or Control())
+    work = Analysis(game, compiled, memory, progress, control or Control())
     here = compiled.slots(game.start() if start is None else start)
     widths = (max(int(value).bit_length() + 1, 4) if value >= 0 else 64 for value in here)
     numbering = Numbering(compiled, Packing(tuple(widths)), symmetry, by == "score")
@@ -131,7 +131,7 @@ def retrograde(
     return in_order(numbering.packing, keys, values, time.perf_counter() - began)
 
 
-class _Work:
+class Analysis:
     """One solve: its limits, and whoever watches it."""
 
     def __init__(

@@ -263,8 +263,6 @@ def trace_back(book: int, starts: int, parents: int, ends_at: int, ends: int, qu
             vertex = load_short(queue, head)
             head += 1
             value = load_short(values, vertex) + ONE_PLY
-            if value >> 16 >= ENDLESS_PLIES:
-                return give_up(control, EXTREME, value >> 16)
             for edge in range(load(starts, vertex), load(starts, vertex + 1)):
                 parent = load_short(parents, edge)
                 if load_short(values, parent) != 0:
@@ -274,6 +272,8 @@ def trace_back(book: int, starts: int, parents: int, ends_at: int, ends: int, qu
                     publish_short(degrees, parent, degree - 2)
                     if degree >= 4:
                         continue
+                if value >> 16 >= ENDLESS_PLIES:
+                    return give_up(control, EXTREME, value >> 16)
                 publish_short(values, parent, value)
                 publish_short(queue, tail, parent)
                 tail += 1

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from ludion import load_game
-from ludion.core import Game, LudionError, Outcome
+from ludion.core import LudionError, Outcome
 from ludion.native import Control
 from ludion.native import retrograde as module
 from ludion.native.compiled import compile_game
@@ -92,18 +92,13 @@ def test_memory_is_respected_and_does_not_change_the_answer() -> None:
     free = retrograde(game, start)
     with pytest.raises(LudionError, match=r"states or more, and \d+ MB .* more than the 2 MB allowed: allow more, or fold"):
         retrograde(game, start, memory=2_000_000)
-    least = next(size for size in range(2, 60) if _fits(game, start, size * 1_000_000))
-    assert 2 < least < 30
-    assert same(retrograde(game, start, memory=least * 1_000_000), free)
-
-
-def _fits(game: Game[Any, Any], start: Any, memory: int) -> bool:
-    try:
-        retrograde(game, start, memory=memory)
-    except LudionError as refusal:
-        assert "allowed" in str(refusal)
-        return False
-    return True
+    refused = 0
+    for memory in range(2_000_000, 30_000_000, 1_000_000):
+        try:
+            assert same(retrograde(game, start, memory=memory), free)
+        except LudionError:
+            refused += 1
+    assert 1 < refused < 20
 
 
 def test_what_the_machine_cannot_hold_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

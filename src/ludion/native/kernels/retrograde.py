@@ -163,7 +163,7 @@ def explore(rules_at: int, state_at: int, book: int, moves_at: int, capacity: in
     """Number all that follows, from wherever the book stands; 1 when that is done.
 
     The memory is what takes the time: so the successors of several states wait until there are some dozens, whose places in the
-    table are fetched at once, and then their keys. That is twice as fast on two million states.
+    table are fetched at once, and then their keys. On doo's two million states that saves a third of the time.
     """
     rules, out, written = read_rules(rules_at), Buffer(moves_at, capacity), load(book, SCRATCH)
     if load(book, HELD) == 0:

@@ -31,13 +31,13 @@ def function_tree(function: FunctionType) -> tuple[ast.FunctionDef, str]:
         if named not in HARMLESS:
             what = f"@{named} changes what {function.__name__} does"
             raise NotNative(what, file, decorator.lineno, "Write the rule without it.")
-    if not _still_the_text(function):
+    if not still_the_text(function):
         what = f"the text of {function.__qualname__} has changed since it was loaded"
         raise NotNative(what, file, node.lineno, "Start Python again, or reload the file.")
     return node, file
 
 
-def _still_the_text(function: FunctionType) -> bool:
+def still_the_text(function: FunctionType) -> bool:
     """Whether what the file says now is what runs: it may have been saved since. What cannot be compiled is taken on trust."""
     file, wanted = function.__code__.co_filename, function.__code__
     try:

@@ -16,11 +16,12 @@ from numpy.typing import NDArray
 
 from ludion.core import Game, LudionError
 from ludion.core.registry import load_game
-from ludion.native.compiled import CompiledGame, compile_game
+from ludion.native.errors import NotNative
 from ludion.native.layout import Slots
 from ludion.native.solving import ENDLESS, ZERO, Packing, Solved
+from ludion.solving.keys import Keys, NumberKeys, TextKeys
 
-FORMAT, VERSION, PAGE = "ludion solution", 1, 4096
+FORMAT, VERSION, PAGE = "ludion solution", 2, 4096
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +40,13 @@ class Verdict:
 
 class Solution:
     """The values of all states that follow one. `by` is "outcome" or "score"; `symmetry`: one entry for all states that are the
-    same up to symmetry."""
+    same up to symmetry. `keys` say how a state is found: by its numbers if none are given."""
 
-    def __init__(self, game: Game[Any, Any], by: str, symmetry: bool, start: Any, solved: Solved) -> None:
+    def __init__(
+        self, game: Game[Any, Any], by: str, symmetry: bool, start: Any, solved: Solved, keys: Keys | None = None
+    ) -> None:
         self.game, self.by, self.symmetry, self.start, self.solved = game, by, symmetry, start, solved
-        self._compiled: CompiledGame = compile_game(game)
+        self.keys = keys or NumberKeys(game, solved.packing, symmetry)
         self._first = solved.keys[:, 0].view(np.uint64)
 
     def __len__(self) -> int:
@@ -93,11 +96,12 @@ class Solution:
             "format": FORMAT,
             "version": VERSION,
             "game": self.game.spec,
-            "rules": self._compiled.generated.rules,
+            "rules": self.keys.rules,
             "start": self.game.show(self.start),
             "by": self.by,
             "symmetry": self.symmetry,
             "states": len(self),
+            "keys": self.keys.kind,
             "widths": self.solved.packing.widths,
             "seconds": round(self.solved.seconds, 3),
             "checksum": _checksum(keys, values),
@@ -125,8 +129,10 @@ class Solution:
         try:
             packing, count = Packing(tuple(head["widths"])), int(head["states"])
             game = load_game(head["game"]) if game is None else game
-            if game.spec != head["game"] or compile_game(game).generated.rules != head["rules"]:
-                raise LudionError(f"{file} is of {head['game']} with other rules than {game.spec} has now: solve again.")
+            symmetry = bool(head["symmetry"])
+            keys_of = _keys_of(str(head["keys"]), game, packing, symmetry, file)
+            if game.spec != head["game"] or keys_of.rules != head["rules"]:
+                raise _other_rules(file, game)
             size = at + count * (8 * packing.words + 4)
             if file.stat().st_size != size:
                 raise LudionError(f"{file} is damaged: it has {file.stat().st_size:,} bytes where {size:,} belong. Solve again.")
@@ -135,18 +141,31 @@ class Solution:
             if check and _checksum(keys, values) != head["checksum"]:
                 raise LudionError(f"{file} is damaged: its checksum is not that of what it holds. Solve again.")
             solved = Solved(packing, keys, values, float(head["seconds"]))
-            return Solution(game, str(head["by"]), bool(head["symmetry"]), game.parse(head["start"]), solved)
+            # A game need not be able to read what it writes, as long as it begins at its start.
+            start = game.start() if head["start"] == game.show(game.start()) else game.parse(head["start"])
+            return Solution(game, str(head["by"]), symmetry, start, solved, keys_of)
         except (KeyError, TypeError, ValueError) as error:
             raise LudionError(f"{file} is damaged: its first line is not what was written. Solve again.") from error
 
     def _place(self, state: Any) -> int:
-        if self.symmetry:
-            state = self._compiled.canonical(state)
-        row = np.array(self._compiled.layout.numbers(state), dtype=np.int64)
-        if not self.solved.packing.holds(row):
-            return -1
-        key = self.solved.packing.keys(row[None])[0]
-        return _search(self.solved.keys, self._first, key)
+        key = self.keys.key(state)
+        return -1 if key is None else _search(self.solved.keys, self._first, key)
+
+
+def _keys_of(kind: str, game: Game[Any, Any], packing: Packing, symmetry: bool, file: Path) -> Keys:
+    """What finds a state in a file."""
+    if kind == TextKeys.kind:
+        return TextKeys(game, symmetry)
+    if kind != NumberKeys.kind:
+        raise ValueError(kind)
+    try:
+        return NumberKeys(game, packing, symmetry)
+    except NotNative as refusal:
+        raise _other_rules(file, game) from refusal
+
+
+def _other_rules(file: Path, game: Game[Any, Any]) -> LudionError:
+    return LudionError(f"{file} is of another game, or of other rules, than {game.spec} as it is now: solve again.")
 
 
 def _search(keys: Slots, first: NDArray[np.uint64], key: Slots) -> int:

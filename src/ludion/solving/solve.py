@@ -1,20 +1,17 @@
-"""`solve(game)`: every state of a game with its value; natively where none can come back, otherwise backwards over the graph."""
+"""`solve(game)`: every state of a game with its value; as machine code if the rules can be that, otherwise interpreted."""
 
-import time
-from typing import Any, cast
-
-import numpy as np
+from typing import Any
 
 from ludion.core import Game, LudionError, require
-from ludion.native.compiled import compile_game
+from ludion.native.compiled import warn_once
+from ludion.native.errors import NotNative
+from ludion.native.retrograde import retrograde
 from ludion.native.running import Control
-from ludion.native.solving import ENDLESS, ZERO, Packing, Progress, Solved, in_order, solve_whole
-from ludion.solving.graph import graph
+from ludion.native.solving import Progress, Solved, solve_whole
+from ludion.solving.interpreted import solve_interpreted
+from ludion.solving.keys import TextKeys
 from ludion.solving.solution import Solution
 from ludion.solving.store import file_for
-from ludion.solving.values import By, values
-
-MOST_CYCLING = 2_000_000  # states of a game that cycles: its graph stands in memory, interpreted
 
 
 def solve(
@@ -26,39 +23,47 @@ def solve(
     keep: bool = False,
     progress: Progress | None = None,
     control: Control | None = None,
+    native: bool | None = None,
 ) -> Solution:
     """Value all states that follow `start`, by outcome or by score; `symmetry`: only one of those that are the same up to it.
 
     `memory` bounds the table in bytes: a game that needs more is refused with the figure. `keep`: in the store, where players
-    find it. `progress` is told the states and the seconds so far.
+    find it. `progress` is told the states and the seconds so far. `native`: True insists on machine code, False does without.
     """
     require(by in ("outcome", "score"), f"A game is solved by outcome or by score, not by '{by}'.")
     start = game.start() if start is None else start
     if symmetry and type(game).canonical is Game.canonical:
         raise LudionError(f"{game.name} declares no symmetry (its `canonical`): solve it without.")
-    if game.facts.cycles:
-        solved = _backwards(game, start, by, symmetry, progress)
+    solved = None if native is False else _natively(game, start, by, symmetry, memory, progress, control, bool(native))
+    if solved is not None:
+        solution = Solution(game, by, symmetry, start, solved)
     else:
-        solved = solve_whole(game, start, by, symmetry, memory, progress, control)
-    solution = Solution(game, by, symmetry, start, solved)
+        keys = TextKeys(game, symmetry)
+        if keep:
+            keys.need_rules()
+        solved = solve_interpreted(game, start, by, symmetry, memory, progress, control)
+        solution = Solution(game, by, symmetry, start, solved, keys)
     if keep:
         solution.save(file_for(game, by, symmetry, start))
     return solution
 
 
-def _backwards(game: Game[Any, Any], start: Any, by: str, symmetry: bool, progress: Progress | None) -> Solved:
-    """Retrograde analysis of a game that cycles, packed as a native solution is."""
-    began, layout = time.perf_counter(), compile_game(game).layout
-
-    def told(states: int) -> None:
-        if progress is not None:
-            progress(states, time.perf_counter() - began)
-
-    found = values(graph(game, start, symmetry, None, MOST_CYCLING, told), cast(By, by))
-    rows = np.array([layout.numbers(state) for state in found.graph.states], dtype=np.int64)
-    spans = zip(rows.min(0), rows.max(0), strict=True)
-    packing = Packing(tuple(64 if low < 0 else max(int(high).bit_length(), 1) for low, high in spans))
-    plies = np.array([ENDLESS if left is None else left for left in found.remoteness], dtype=np.int64)
-    worth = np.array(found.value, dtype=np.int64) + ZERO
-    packed = (plies << 16 | worth).astype(np.uint32)
-    return in_order(packing, packing.keys(rows), packed, time.perf_counter() - began)
+def _natively(
+    game: Game[Any, Any],
+    start: Any,
+    by: str,
+    symmetry: bool,
+    memory: int | None,
+    progress: Progress | None,
+    control: Control | None,
+    insist: bool,
+) -> Solved | None:
+    """The values by machine code; None, with one warning, where there can be none."""
+    try:
+        solver = retrograde if game.facts.cycles else solve_whole
+        return solver(game, start, by, symmetry, memory, progress, control)
+    except NotNative as refusal:
+        if insist:
+            raise
+        warn_once(f"{game.spec} is solved interpreted: {refusal}")
+        return None

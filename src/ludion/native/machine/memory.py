@@ -4,11 +4,12 @@ from typing import Any
 
 from llvmlite import ir
 from numba import types
+from numba.core import cgutils
 from numba.extending import intrinsic
 
 from ludion.native.machine.words import I64
 
-I32 = ir.IntType(32)
+I8, I32 = ir.IntType(8), ir.IntType(32)
 
 
 @intrinsic
@@ -118,3 +119,17 @@ def publish_short(typingctx: Any, address: Any, place: Any, value: Any) -> Any:
         return context.get_dummy_value()
 
     return types.void(types.int64, types.int64, types.int64), codegen
+
+
+@intrinsic
+def prefetch(typingctx: Any, address: Any) -> Any:
+    """Begin to fetch what stands at an address, so that it is there when it is asked for."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        kind = ir.FunctionType(ir.VoidType(), [I8.as_pointer(), I32, I32, I32])
+        hint = cgutils.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0i8")
+        reading, lasting, data = I32(0), I32(3), I32(1)
+        builder.call(hint, [builder.inttoptr(args[0], I8.as_pointer()), reading, lasting, data])
+        return context.get_dummy_value()
+
+    return types.void(types.int64), codegen

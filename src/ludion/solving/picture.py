@@ -79,9 +79,9 @@ def graph_picture(
     """A graph of at most 300 states, layer by layer; `graph_svg` draws it, and a notebook shows it.
 
     `marks`: some of those above, in a list or with commas between them, "" for none; unless given, winners, attractors and
-    strategy of a whole graph. `player`, 0 or 1: whose strategy (otherwise the winner's), whose attractor (otherwise both), for whom
-    values are (otherwise the first). `depth`: min-max's. `estimate`: an evaluation, or a function h(state) or h(game, state), instead
-    of the game's own. `rank`: the last one of the attractors that is marked.
+    strategy of a whole graph. `player`, 0 or 1: whose strategy (otherwise the winner's), whose attractor (otherwise both), for
+    whom values are (otherwise the first). `depth`: min-max's. `estimate`: an evaluation, or a function h(state) or h(game,
+    state), instead of the game's own. `rank`: the last one of the attractors that is marked.
     """
     wanted = check_marks(marks, graph)
     require(player in (None, 0, 1), f"a player is 0 or 1, not {player}.")

@@ -9,6 +9,7 @@ from ludion.core.estimate import Estimate
 from ludion.core.limits import Limits
 from ludion.drawing import graph_svg, layers_svg
 from ludion.games.babylone import Babylone
+from ludion.games.dice import Dice
 from ludion.games.hexapawn import Hexapawn
 from ludion.games.matches import Matches
 from ludion.games.nim import Nim
@@ -220,6 +221,13 @@ def test_a_graph_from_a_file_is_drawn_by_its_names_whatever_can_be_reached() -> 
     assert [sorted(layer) for layer in picture.layers] == [[0, 2], [1, 3]]
     assert "∞" not in graph_svg(picture)
     assert numbers("remoteness", apart) == {"a": "1", "b": "0", "c": "1", "d": "2"}
+
+
+def test_where_boards_do_not_tell_all_states_are_named() -> None:
+    """The die of the game of dice shows no total."""
+    found = graph(Dice(4))
+    assert [node.drawing for node in graph_picture(found).nodes] == found.names
+    assert not any(isinstance(node.drawing, str) for node in graph_picture(graph(Nim((1, 1)))).nodes)
 
 
 def test_legends_follow_the_language(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludion.cli.files import read_text
-from ludion.cli.graph import RankOption, draw, lay_out
+from ludion.cli.graph import MOST, MOST_TO_DRAW, RankOption, draw, lay_out
 from ludion.cli.terminal import JsonOption, complete_game, count, print_json, print_table, read_game, read_state, table
 from ludion.core import LudionError, require
 
@@ -47,7 +47,7 @@ def attractors(
     from ludion.solving.attractors import attractor
 
     require(svg is None or not (counts or as_json), "--svg draws instead of printing: give it without --counts and --json.")
-    found = _graph(game, state, symmetry)
+    found = _graph(game, state, symmetry, MOST if svg is None else MOST_TO_DRAW)
     if svg is not None:
         draw(found, svg, marks="attractors", player=player, rank=rank)
         return
@@ -70,12 +70,12 @@ def attractors(
     typer.echo(_start(found, regions, rank))
 
 
-def _graph(game: str, state: str | None, symmetry: bool) -> "Graph":
+def _graph(game: str, state: str | None, symmetry: bool, most: int) -> "Graph":
     from ludion.solving.exchange import from_json
 
     if not game.lower().endswith(".json"):
         played = read_game(game)
-        return lay_out(played, read_state(played, state), symmetry)
+        return lay_out(played, read_state(played, state), symmetry, most=most)
     require(state is None and not symmetry, "--state and --symmetry are for games: a graph in a file is taken as it is.")
     text = read_text(Path(game), "a graph")
     try:

@@ -21,6 +21,7 @@ EXAMPLES = (
     "ludion graph nim:heaps=1+2 --dot | dot -Tsvg > nim.svg",
 )
 SHOWN, MOST = 100, 1_000_000
+MOST_TO_DRAW = 20_000  # states: what has more is refused before all of it is laid out
 
 MarksOption = Annotated[
     str | None,
@@ -71,6 +72,7 @@ def graph(
     asked = marks is not None or player is not None or estimate is not None or rank is not None
     require(svg is not None or not asked, "--marks, --player, --estimate and --rank are for the picture: say where with --svg.")
     played = read_game(game)
+    most = most if counts or svg is None else min(most, MOST_TO_DRAW)
     found = lay_out(played, read_state(played, state), symmetry, depth, most)
     found = bipartite(found) if two_sided else found
     if svg is not None:

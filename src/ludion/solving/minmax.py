@@ -51,7 +51,7 @@ def min_max(
     while layer and len(met) <= depth:
         met.append(layer)
         layer = {child for vertex in layer for child in graph.successors[vertex]}
-    while len(looks) <= depth and (len(looks) == 1 or looks[-1] != looks[-2]):
+    while len(looks) <= min(depth, len(graph)) and (len(looks) == 1 or looks[-1] != looks[-2]):
         looks.append([_better(graph, vertex, player, looks[-1], looks[0]) for vertex in range(len(graph))])
     found: list[dict[float, None]] = [{} for _ in range(len(graph))]
     for ply, layer in enumerate(met):

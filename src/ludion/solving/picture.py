@@ -187,7 +187,7 @@ def _all_layers(graph: Graph) -> list[list[int]]:
 
 
 def _nodes(graph: Graph, known: _Known, layers: Sequence[Sequence[int]]) -> list[Node]:
-    labels = [""] * len(graph)
+    labels, drawings = [""] * len(graph), _drawings(graph)
     if graph.game is not None:
         for ply, layer in enumerate(layers):
             for place, vertex in enumerate(layer):
@@ -197,7 +197,7 @@ def _nodes(graph: Graph, known: _Known, layers: Sequence[Sequence[int]]) -> list
         Node(
             label=labels[vertex],
             owner=graph.turns[vertex],
-            drawing=_drawing(graph, vertex),
+            drawing=drawings[vertex],
             winning=known.winning[vertex],
             final=graph.scores[vertex] is not None,
             region=known.region[vertex],
@@ -209,12 +209,14 @@ def _nodes(graph: Graph, known: _Known, layers: Sequence[Sequence[int]]) -> list
     ]
 
 
-def _drawing(graph: Graph, vertex: int) -> Sketch | str:
-    """A state's board, small; of piles their tablets; of a graph without a game the state's name."""
+def _drawings(graph: Graph) -> Sequence[Sketch | str]:
+    """The states' boards, small; of piles their tablets. Their names in a graph without a game, or if boards do not tell all."""
     if graph.game is None:
-        return graph.names[vertex]
-    board = graph.game.board(graph.situation(vertex))
-    return pile_drawing(board) if graph.game.name == "babylone" else board_drawing(board)
+        return graph.names
+    boards = [graph.game.board(graph.situation(vertex)) for vertex in range(len(graph))]
+    if len({(board.rows, turn) for board, turn in zip(boards, graph.turns, strict=True)}) < len(graph):
+        return graph.names
+    return [pile_drawing(board) if graph.game.name == "babylone" else board_drawing(board) for board in boards]
 
 
 def layers_picture(graph: Graph, won: bool = True) -> LayersPicture:

@@ -189,6 +189,17 @@ def test_a_graph_with_a_cycle_from_a_file(ludion: Command, tmp_path: Path) -> No
     assert "Player 1: 3 of 3 states" in out and out.endswith("The start is in player 1's: player 1 wins.\n")
     assert ludion("attractors", file, "--svg", tmp_path / "cycle.svg").code == 0
     assert "back to an earlier layer" in (tmp_path / "cycle.svg").read_text(encoding="utf-8")
+    assert ludion("graph", file).out.endswith("3 vertices, 3 edges\n")
+    assert ludion("graph", file, "--svg", tmp_path / "cycle.svg", "--marks", "remoteness,winners").code == 0
+    assert sorted(badges(tmp_path / "cycle.svg")) == ["0", "1", "1", "2"], "the last is the legend's"
+    for options, about in (
+        (("--marks", "minmax"), "graphs without cycles"),
+        (("--marks", "heuristic", "--estimate", "finished"), "a graph in a file has none"),
+        (("--marks", "grundy"), "a graph without its game"),
+        (("--depth", 1), "taken as it is"),
+    ):
+        assert ludion("graph", file, "--svg", tmp_path / "cycle.svg", *options).refuses(about)
+    assert json.loads(ludion("graph", file, "--counts", "--json").out)["game"] is None
 
 
 def test_long_ranks_are_cut_short(ludion: Command) -> None:
@@ -220,6 +231,8 @@ def test_long_ranks_are_cut_short(ludion: Command) -> None:
         (("graph", SMALL, "--svg", "x.svg", "--marks", "winers"), "did you mean winners"),
         (("graph", SMALL, "--svg", "x.svg", "--marks", "grundy,minmax"), "in the same place"),
         (("graph", SMALL, "--svg", "x.svg", "--marks", "heuristic", "--estimate", "finish"), "did you mean finished"),
+        (("graph", SMALL, "--svg", "x.svg", "--estimate", "finished"), "--estimate is for the marks"),
+        (("graph", SMALL, "--svg", "x.svg", "--marks", "winners", "--rank", 1), "--rank is for the mark"),
         (("graph", SMALL, "--svg", "x.svg", "--counts", "--marks", "winners"), "--counts draws no marks"),
         (("graph", SMALL, "--svg", "x.svg", "--depth", 1, "--marks", "winners"), "need the whole graph"),
         (("graph", "tic-tac-toe", "--svg", "x.svg", "--symmetry", "--state", "XOX/OXO/...", "--marks", "grundy"), "impartial"),

@@ -1,10 +1,11 @@
 """Document 004's figures as pictures: the numbers and signs that stand in the drawing itself are the document's."""
 
 import xml.etree.ElementTree as ET
+from collections.abc import Iterator
 
 import pytest
 
-from ludion.core import LudionError, column_name
+from ludion.core import Facts, Game, LudionError, column_name
 from ludion.core.estimate import Estimate
 from ludion.core.limits import Limits
 from ludion.drawing import graph_svg, layers_svg
@@ -191,6 +192,44 @@ def test_heaps_that_are_nobodys_are_worth_the_same_to_whoever_has_them() -> None
     sides = bipartite(plain)
     assert {n: v for n, v in zip(sides.names, guesses(sides), strict=True) if v} == {"0 (1)": -1, "0 (2)": 1}
     assert sorted(guesses(heap)) == sorted(guesses(sides))
+
+
+class Heap(Game[int, int]):
+    """A heap that says nothing of whose turn it is."""
+
+    facts = Facts(impartial=True)
+
+    def start(self) -> int:
+        return 2
+
+    def turn(self, state: int) -> int:
+        return 0
+
+    def moves(self, state: int) -> Iterator[int]:
+        yield from range(1, state + 1)
+
+    def play(self, state: int, move: int) -> int:
+        return state - move
+
+    def score(self, state: int) -> int:
+        return -1
+
+
+class Size(Estimate):
+    """The heap, and a quarter for a root that is not the player to move."""
+
+    def value(self, game: Heap, state: int, root: int) -> float:
+        return state + root / 4
+
+
+def test_an_evaluation_of_what_is_nobodys_is_that_of_whoever_moves() -> None:
+    sides = bipartite(graph(Heap()))
+    for player in (0, 1):
+        found = dict(zip(sides.states, guesses(sides, player, Size()), strict=True))
+        assert found == {
+            (size, turn): (-1 if size == 0 else size if turn == player else size + 0.25) * (1 if turn == player else -1)
+            for size, turn in sides.states
+        }
 
 
 def test_a_function_of_one_s_own_is_drawn() -> None:

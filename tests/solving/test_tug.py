@@ -54,7 +54,11 @@ def test_a_move_is_a_mistake_if_and_only_if_the_value_is_another(game: Game[Any,
         worth = [value(game, state) for state in states]
         assert [moment.value for moment in picture.moments] == worth
         assert [moment.mistake for moment in picture.moments[1:]] == [a != b for a, b in pairwise(worth)]
-        assert not any(moment.slip for moment in tug_picture(Position(game), solution).best), "best play gives nothing away"
+        left = [solution[state].plies or 0 for state in states]
+        for moment, (was, now), (before, after) in zip(picture.moments[1:], pairwise(worth), pairwise(left), strict=True):
+            wins = was != 0 and (was > 0) == (moment.mover == 0)
+            late = after + 1 - before if wins else before - after - 1
+            assert moment.lost == (max(0, late) if was == now != 0 else 0)
 
 
 def test_by_score_points_are_given_away() -> None:
@@ -66,6 +70,19 @@ def test_by_score_points_are_given_away() -> None:
     assert not any(moment.mistake for moment in picture.moments), "White wins all the time"
     assert "white wins" in tug_svg(picture)
     assert tug_picture(played(game, "d3"), solution).by == "outcome"
+
+
+def test_plies_are_compared_only_where_the_score_is_the_same() -> None:
+    game, chance = Othello(4), random.Random(2)
+    solution, other = solve(game, by="score"), 0
+    for _ in range(40):
+        position = Position(game)
+        while not position.over:
+            position.play(chance.choice(position.moves))
+        for before, after in pairwise(tug_picture(position, solution).moments):
+            assert not after.lost or before.lead == after.lead
+            other += before.value == after.value and before.lead != after.lead
+    assert other
 
 
 def test_a_table_of_outcomes_knows_no_scores(tic_tac_toe: Solution) -> None:
@@ -93,6 +110,8 @@ def test_of_a_search_only_what_exceeds_its_noise_counts() -> None:
     assert judge.seen == [0, 1, 2, 3, 4]
     # X: 1.0 to 0.95, noise; O gains; X is not worse; O turns it around, which is good for O.
     assert [(moment.mistake, moment.slip) for moment in picture.moments] == [(False, False)] * 5
+    small = [Judgement(value, proven=False) for value in (1.0, 1.0, 0.12, 0.08)]
+    assert not searched_picture(played(TicTacToe(), "a1 b1 c1"), Fixed(*small)).moments[3].mistake, "no longer ahead, but barely"
     bad = [Judgement(value, proven=False) for value in (1.0, 0.4, 0.9, -0.2)]
     picture = searched_picture(played(TicTacToe(), "a1 b1 c1"), Fixed(*bad))
     assert [(moment.mistake, moment.slip) for moment in picture.moments[1:]] == [(False, True), (False, True), (True, False)]

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludion.cli.files import read_text
-from ludion.cli.graph import MOST, MOST_TO_DRAW, RankOption, draw, lay_out
-from ludion.cli.terminal import JsonOption, complete_game, count, print_json, print_table, read_game, read_state, table
-from ludion.core import LudionError, require
+from ludion.cli.graph import MOST, MOST_TO_DRAW, GraphArgument, RankOption, draw, read_graph
+from ludion.cli.terminal import JsonOption, count, print_json, print_table, table
+from ludion.core import require
 
 if TYPE_CHECKING:
     from ludion.solving.attractors import Attractor
@@ -25,15 +24,7 @@ SHOWN = 12
 
 
 def attractors(
-    game: Annotated[
-        str,
-        typer.Argument(
-            metavar="GAME",
-            help="A game as everywhere, or a graph in a file that `ludion graph --json` has written (mygraph.json).",
-            autocompletion=complete_game,
-            show_default=False,
-        ),
-    ],
+    game: GraphArgument,
     state: Annotated[str | None, typer.Option(metavar="STATE", help="What follows this state, instead of the start.")] = None,
     player: Annotated[int | None, typer.Option(min=1, max=2, help="This player's alone.", show_default="both")] = None,
     symmetry: Annotated[bool, typer.Option("--symmetry", help="States that are the same up to symmetry are one.")] = False,
@@ -47,7 +38,7 @@ def attractors(
     from ludion.solving.attractors import attractor
 
     require(svg is None or not (counts or as_json), "--svg draws instead of printing: give it without --counts and --json.")
-    found = _graph(game, state, symmetry, MOST if svg is None else MOST_TO_DRAW)
+    found = read_graph(game, state, symmetry, None, MOST if svg is None else MOST_TO_DRAW)
     if svg is not None:
         draw(found, svg, marks="attractors", player=player, rank=rank)
         return
@@ -68,20 +59,6 @@ def attractors(
         print_table(shown)
         typer.echo("")
     typer.echo(_start(found, regions, rank))
-
-
-def _graph(game: str, state: str | None, symmetry: bool, most: int) -> "Graph":
-    from ludion.solving.exchange import from_json
-
-    if not game.lower().endswith(".json"):
-        played = read_game(game)
-        return lay_out(played, read_state(played, state), symmetry, most=most)
-    require(state is None and not symmetry, "--state and --symmetry are for games: a graph in a file is taken as it is.")
-    text = read_text(Path(game), "a graph")
-    try:
-        return from_json(text)
-    except LudionError as error:
-        raise LudionError(f"{game}: {error}") from error
 
 
 def _some(found: "Graph", vertices: tuple[int, ...], most: int) -> str:

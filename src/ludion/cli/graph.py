@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludion.cli.files import write
+from ludion.cli.files import read_text, write
 from ludion.cli.progress import watched
-from ludion.cli.terminal import GameArgument, JsonOption, count, print_json, print_table, read_game, read_state, table
-from ludion.core import Game, require
+from ludion.cli.terminal import JsonOption, complete_game, count, print_json, print_table, read_game, read_state, table
+from ludion.core import Game, LudionError, require
 
 if TYPE_CHECKING:
     from ludion.solving.graph import Graph
@@ -23,6 +23,15 @@ EXAMPLES = (
 SHOWN, MOST = 100, 1_000_000
 MOST_TO_DRAW = 20_000  # states: what has more is refused before all of it is laid out
 
+GraphArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME",
+        help="A game as everywhere, or a graph in a file that `ludion graph --json` has written (mygraph.json).",
+        autocompletion=complete_game,
+        show_default=False,
+    ),
+]
 MarksOption = Annotated[
     str | None,
     typer.Option(
@@ -32,13 +41,19 @@ MarksOption = Annotated[
     ),
 ]
 PlayerOption = Annotated[
-    int | None, typer.Option(min=1, max=2, help="Whose strategy, attractor and values.", show_default="see docs/solving.md")
+    int | None,
+    typer.Option(
+        min=1,
+        max=2,
+        help="Whose strategy, attractor and values; otherwise the winner's strategy, both attractors, values for player 1.",
+        show_default=False,
+    ),
 ]
 RankOption = Annotated[int | None, typer.Option(min=0, help="Attractors no further than to this rank.", show_default="all")]
 
 
 def graph(
-    game: GameArgument,
+    game: GraphArgument,
     state: Annotated[str | None, typer.Option(metavar="STATE", help="What follows this state, instead of the start.")] = None,
     symmetry: Annotated[bool, typer.Option("--symmetry", help="States that are the same up to symmetry are one.")] = False,
     depth: Annotated[int | None, typer.Option("--depth", "-d", min=0, help="No further than so many plies.")] = None,
@@ -71,9 +86,7 @@ def graph(
     require(svg is None or not (dot or as_json), "--svg draws instead of printing: give it without --dot and --json.")
     asked = marks is not None or player is not None or estimate is not None or rank is not None
     require(svg is not None or not asked, "--marks, --player, --estimate and --rank are for the picture: say where with --svg.")
-    played = read_game(game)
-    most = most if counts or svg is None else min(most, MOST_TO_DRAW)
-    found = lay_out(played, read_state(played, state), symmetry, depth, most)
+    found = read_graph(game, state, symmetry, depth, most if counts or svg is None else min(most, MOST_TO_DRAW))
     found = bipartite(found) if two_sided else found
     if svg is not None:
         draw(found, svg, counts, marks=marks, player=player, depth=plies, estimate=estimate, rank=rank)
@@ -86,7 +99,7 @@ def graph(
         return
     rows = [_counts(found, layer) for layer in found.layers]
     if as_json:
-        print_json({"game": played.spec, "vertices": found.vertices, "edges": found.edges, "plies": rows})
+        print_json({"game": found.game and found.game.spec, "vertices": found.vertices, "edges": found.edges, "plies": rows})
         return
     if not counts:
         _list(found, show)
@@ -113,22 +126,39 @@ def draw(
     from ludion.drawing.graph import graph_svg
     from ludion.drawing.layers import layers_svg
     from ludion.players.estimates import load_estimate
-    from ludion.solving.picture import graph_picture, layers_picture
+    from ludion.solving.picture import check_marks, graph_picture, layers_picture
 
     if counts:
         require(marks is None, "--counts draws no marks: give one of them.")
         text = layers_svg(layers_picture(found))
     else:
-        loaded = None
+        loaded, wanted = None, check_marks("" if marks == "nothing" else marks, found)
+        require(rank is None or "attractors" in wanted, "--rank is for the mark attractors.")
         if estimate is not None:
+            require(not {"heuristic", "minmax"}.isdisjoint(wanted), "--estimate is for the marks heuristic and minmax.")
             require(found.game is not None, "An evaluation is for a game: a graph in a file has none.")
             assert found.game is not None
             loaded = load_estimate(estimate, found.game)
-        given = "" if marks == "nothing" else marks
         side = None if player is None else player - 1
-        text = graph_svg(graph_picture(found, given, side, depth, loaded, rank))
+        text = graph_svg(graph_picture(found, wanted, side, depth, loaded, rank))
     write(file, text)
     typer.echo(f"Drawn in {file}")
+
+
+def read_graph(game: str, state: str | None, symmetry: bool, depth: int | None, most: int) -> "Graph":
+    """The graph of a game, or the one in a file."""
+    from ludion.solving.exchange import from_json
+
+    if not game.lower().endswith(".json"):
+        played = read_game(game)
+        return lay_out(played, read_state(played, state), symmetry, depth, most)
+    plain = state is None and not symmetry and depth is None
+    require(plain, "--state, --symmetry and --depth are for games: a graph in a file is taken as it is.")
+    text = read_text(Path(game), "a graph")
+    try:
+        return from_json(text)
+    except LudionError as error:
+        raise LudionError(f"{game}: {error}") from error
 
 
 def lay_out(game: Game[Any, Any], start: Any, symmetry: bool, depth: int | None = None, most: int = MOST) -> "Graph":

@@ -75,7 +75,8 @@ def layers_svg(picture: LayersPicture) -> str:
     left = MARGIN + sum(widths) + 6
     top = MARGIN + (HEAD if heading else 0.0) + COLUMNS
     bottom = top + ROW * (len(layers) + 1)
-    width = max(left + LONGEST + 2 * MARGIN, 2 * MARGIN + 9.2 * display_width(heading))
+    signs = sum(map(_entry, (words.first, words.nobody, words.second))) if solved else 0.0
+    width = max(left + LONGEST + 2 * MARGIN, left + signs, 2 * MARGIN + 9.2 * display_width(heading))
 
     svg = card(width, bottom + (LEGEND if solved else 0.0) + MARGIN / 2)
     ET.SubElement(svg, "title").text = heading or "A game's plies"
@@ -123,7 +124,12 @@ def _legend(svg: ET.Element, words: LayersWords, place: tuple[float, float]) -> 
         rectangle(svg, Cell(x + 9, y, 18, 14), 0, FILLS[kind], BORDERS[kind])
         write(svg, writable(name), x + 25, y, 12, LABEL)
         svg[-1].set("text-anchor", "start")
-        x += 48 + 6.6 * display_width(name)
+        x += _entry(name)
+
+
+def _entry(name: str) -> float:
+    """How much room a sign of the legend takes with its text."""
+    return 48 + 6.6 * display_width(name)
 
 
 def _right(svg: ET.Element, text: str, x: float, y: float, colour: str = INK, bold: bool = False) -> None:

@@ -70,6 +70,7 @@ def test_of_a_game_that_is_not_solved_a_search_is_asked(ludion: Command, tmp_pat
         (("tic-tac-toe", "--by", "luck"), "by outcome or by score, not by 'luck'"),
         (("tic-tac-toe", "--by", "score"), "is not solved here"),
         (("tic-tac-toe", "--player", "random"), "does not search"),
+        (("tic-tac-toe", "--by", "score", "--player", "engine"), "give one of them"),
         (("tic-tac-toe", "--json", "--svg", "x.svg"), "without --json"),
     ],
 )

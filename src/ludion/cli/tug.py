@@ -94,6 +94,7 @@ def _picture(position: Position, by: str | None, player: str | None) -> TugPictu
     solution = find(position.game, first) if player is None else None
     if solution is not None:
         return tug_picture(position, solution, "score" if (by or solution.by) == "score" else "outcome")
+    require(by is None or player is None, "--by is for a solved game's table, --player asks a search: give one of them.")
     solving = f"solve it first: ludion solve {position.game.spec}{' --by score' if by == 'score' else ''}"
     require(by is None, f"{position.game.spec} is not solved here, and a search knows no {by}; {solving}")
 

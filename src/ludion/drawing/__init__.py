@@ -1,6 +1,7 @@
 """Pictures of the core's plain data: text for the terminal, SVG for everything else; knows no game."""
 
 from ludion.drawing.graph import Edge, GraphPicture, GraphWords, graph_svg
+from ludion.drawing.layers import LayerCount, LayersPicture, LayersWords, layers_svg
 from ludion.drawing.node import Node
 from ludion.drawing.notebook import register
 from ludion.drawing.position import position_svg, position_text, standing
@@ -13,6 +14,9 @@ __all__ = [
     "Edge",
     "GraphPicture",
     "GraphWords",
+    "LayerCount",
+    "LayersPicture",
+    "LayersWords",
     "Moment",
     "Node",
     "Sketch",
@@ -20,6 +24,7 @@ __all__ = [
     "TugWords",
     "board_drawing",
     "graph_svg",
+    "layers_svg",
     "pile_drawing",
     "position_svg",
     "position_text",

@@ -35,6 +35,7 @@ class Hunt:
 
     def __init__(self, game: Game[Any, Any], state: Any, method: str, memory: int) -> None:
         require(method in KERNELS, f"The method is one of {', '.join(KERNELS)}, not '{method}'.")
+        require_room(memory, "A table")
         if game.facts.cycles:
             raise NotNative(f"{game.name} can cycle, so that an outcome hangs on the path", advice="Solve it whole instead.")
         self.game, self.state, self.method, self.memory = game, state, method, memory
@@ -199,7 +200,6 @@ class Hunt:
 
     def _new_table(self, rows: int) -> Slots:
         size = 8 * WAYS * self.entry * rows
-        require_room(size, "A table")
         try:
             return np.zeros(size // 8, dtype=np.int64)
         except MemoryError:

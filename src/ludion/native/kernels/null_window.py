@@ -96,14 +96,15 @@ def settle_below(rules: "Rules", here: int, hunt: int, out: "Buffer", start: int
             if answer_known(load(child, KNOWLEDGE), asked) == 1 - turn:
                 enough = integer(at)
                 break
+    outcome = both_known(told & OUTCOME, outcome_of_children(hunt, turn, start, end, enough))
+    over = False
     if enough >= 0:
         record = load(hunt, RECORDS) + 8 * RECORD * enough
-        number = min(load(record, NUMBER), NO_MOVE)
+        number, over = min(load(record, NUMBER), NO_MOVE), load(record, REPLIES) == 0
         cuts = load(hunt, CUTS_AT) + 8 * (CUT_COUNTS * turn + (load(record, PLAYED_MOVE) & CUT_COUNTS - 1))
         power = work_power(with_work(integer(0), load(control, 2) - before))
         store(cuts, 0, load(cuts, 0) + power * power)
-    outcome = both_known(told & OUTCOME, outcome_of_children(hunt, turn, start, end, enough))
-    if row > 0:
+    if row > 0 and not over:  # a win at once is found as fast as it is looked up
         kept = told & ~(OUTCOME | NO_MOVE << 51) | outcome | number << 51
         keep_searched(hunt, here, with_work(kept, load(control, 2) - before), control)
     return outcome

@@ -103,7 +103,7 @@ def prove_below(
         # 2. That child, until another one is nearer, or this state has reached its own limit
         child = load(hunt, RECORDS) + 8 * RECORD * best
         known = load(child, KNOWLEDGE)
-        limit_mine = min(most_mine, second + 1 + (second >> 2))
+        limit_mine = min(most_mine, second + 1 + (second >> 1))
         limit_other = max(min(most_other, HARDEST) - others, hard_for(known, 1 - wish) + 1)
         if rule_turn(rules, read_state(child)) != turn:
             limit_mine, limit_other = limit_other, limit_mine

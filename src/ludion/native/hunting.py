@@ -129,6 +129,7 @@ class Hunt:
             self._look_at_moves()
         if not control.slots[0]:
             self._narrow((int(told) & 3) - 1, 1 - (int(told) >> 2 & 3))
+            assert self.answered or self._question() != asked, "the search ended without an answer"
         elif control.wanted > self._capacity:
             self._capacity = 2 * control.wanted
         elif control.slots[10] * self._width > len(self._records):

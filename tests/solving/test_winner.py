@@ -316,7 +316,7 @@ def assert_won(game: Game[Any, Any], value: int, memory: int = 1 << 30) -> None:
 
 
 @pytest.mark.parametrize(
-    ("board", "value"),  # columns, rows; the first three and 5 x 5 are published, the player `engine` proves 6 x 4
+    ("board", "value"),  # columns, rows; 4 x 4, 5 x 4 and 5 x 5 are published, the player `engine` proves 6 x 4
     known({(4, 4): 0, (5, 4): 0, (4, 5): 0}, {(5, 5): 0, (4, 6): 0, (6, 4): -1, (5, 6): 0, (6, 5): 0}),
 )
 def test_connect_four(board: tuple[int, int], value: int) -> None:

@@ -108,9 +108,9 @@ class Hunt:
     def _piece(self, kernel: Callable[..., Any], most: int, pause: float | None) -> bool:
         """Search until the question is answered, memory is short, or it is time to pause; whether it is worth going on."""
         control, asked = self.control, self._question()
-        control.reset()
         if control.stopped or self.nodes >= most:
             return False
+        control.reset()
         moves = np.empty(self._capacity, dtype=np.int64)
         self._records[: self._width * (len(self.legal) + 1)] = 0
         self._records[: self._compiled.layout.size] = self._compiled.slots(self.state)

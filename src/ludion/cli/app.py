@@ -23,6 +23,7 @@ from ludion.cli import (
     trace,
     tree,
     tug,
+    winner,
 )
 
 app = typer.Typer(
@@ -47,6 +48,7 @@ for _command, _lines in (
     (audit.audit, audit.EXAMPLES),
     (tree.tree, tree.EXAMPLES),
     (solve.solve, solve.EXAMPLES),
+    (winner.winner, winner.EXAMPLES),
     (solve.best, solve.BEST_EXAMPLES),
     (solve.solved, solve.SOLVED_EXAMPLES),
     (tug.tug, tug.EXAMPLES),

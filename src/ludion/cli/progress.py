@@ -12,8 +12,8 @@ PATIENCE, PAUSE = 1.0, 0.2
 
 
 @contextmanager
-def watched(unit: str, done: Callable[[], int]) -> Iterator[None]:
-    """Show what `done` says while the block runs; nothing where nobody watches standard error, and nothing afterwards."""
+def watched(unit: str, done: Callable[[], int], more: Callable[[], str] = str) -> Iterator[None]:
+    """Show what `done` and `more` say while the block runs; nothing where nobody watches standard error, nothing afterwards."""
     if not sys.stderr.isatty():
         yield
         return
@@ -23,9 +23,9 @@ def watched(unit: str, done: Callable[[], int]) -> Iterator[None]:
         if finished.wait(PATIENCE):
             return
         while not finished.wait(PAUSE):
-            seconds, number = time.monotonic() - started, done()
+            seconds, number, also = time.monotonic() - started, done(), more()
             far = f"{count(number)} {unit}, {speed(number, seconds)} a second, " if number else ""
-            sys.stderr.write(f"\r\x1b[K{far}{seconds:.0f} s")
+            sys.stderr.write(f"\r\x1b[K{far}{also}{', ' if also else ''}{seconds:.0f} s")
             sys.stderr.flush()
         sys.stderr.write("\r\x1b[K")
         sys.stderr.flush()

@@ -1,0 +1,76 @@
+"""`ludion winner`: who wins a position, when only that is wanted."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ludion.cli.progress import watched
+from ludion.cli.solve import read_size
+from ludion.cli.terminal import GameArgument, JsonOption, StateArgument, count, print_json, read_game, read_state, speed
+
+if TYPE_CHECKING:
+    from ludion.native.hunting import Hunt
+    from ludion.solving.winner import Answer
+
+EXAMPLES = (
+    "ludion winner connect-four:columns=5,rows=5",
+    "ludion winner babylone:colours=5,tablets=5 --seconds 60 --memory 2G",
+    "ludion winner tic-tac-toe 'XO./.X./..O' --method proof-number",
+)
+
+
+def winner(
+    game: GameArgument,
+    state: StateArgument = None,
+    seconds: Annotated[float | None, typer.Option(metavar="SECONDS", help="Stop then; the next time it goes on.")] = None,
+    memory: Annotated[str, typer.Option(metavar="SIZE", help="The most that the table may take: 512M, 4G.")] = "1G",
+    method: Annotated[str, typer.Option(metavar="NAME", help="null-window, proof-number, or auto.")] = "auto",
+    fresh: Annotated[bool, typer.Option("--fresh", help="Forget what an earlier search has left.")] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Who wins with best play, and by which move, without a table of the whole game. Stopped, it goes on the next time."""
+    from ludion.solving.winner import winner as find_winner
+
+    played = read_game(game)
+    here = read_state(played, state)
+    hunts = list["Hunt"]()
+    before = list[int]()
+
+    def watch(hunt: "Hunt") -> None:
+        hunts.append(hunt)
+        before.append(hunt.nodes)
+
+    def done() -> int:
+        return hunts[0].progress[0] - before[0] if hunts else 0
+
+    size = read_size(memory)
+    assert size is not None
+    with watched("states", done, lambda: hunts[0].progress[1] if hunts else ""):
+        try:
+            answer = find_winner(played, here, method, seconds, size, True, fresh, watch)
+        except KeyboardInterrupt:
+            if hunts:
+                typer.echo("stopped; the same command goes on from here", err=True)
+            raise
+    move = None if answer.move is None else played.show_move(here, answer.move)
+    if as_json:
+        found = {"game": played.spec, "state": played.show(here), "value": answer.value, "low": answer.low, "high": answer.high}
+        cost = {"method": answer.method, "nodes": answer.nodes, "seconds": answer.seconds, "stopped_by": answer.stopped_by}
+        print_json(found | {"move": move} | cost)
+        return
+    typer.echo(_sentence(played, answer, move))
+    if answer.nodes:
+        rate = speed(answer.nodes, answer.seconds)
+        typer.echo(f"{answer.method}: {count(answer.nodes)} states in {answer.seconds:.2f} s, {rate} a second")
+
+
+def _sentence(game: Any, answer: "Answer", move: str | None) -> str:
+    """The answer, or what is known so far, in words."""
+    first, second = game.player_names()
+    texts = {1: f"{first} wins", 0: "a draw", -1: f"{second} wins"}
+    if answer.value is not None:
+        rest = ": the game is over" if move is None else f" with best play, for instance {move}"
+        return texts[answer.value] + rest
+    known = {(-1, 1): "nothing is known yet", (0, 1): f"{first} at least draws", (-1, 0): f"{second} at least draws"}
+    on = "; the same command goes on" if answer.method in ("null-window", "proof-number") else ""
+    return f"open (stopped by {answer.stopped_by}): {known[answer.low, answer.high]}{on}"

@@ -1,0 +1,127 @@
+"""A hunt that was stopped, in a file: what it knew, so that another process goes on from there.
+
+The file: a line of JSON (of which game and state, what is known of it and of its moves, what it cost), the entries of the table
+that were in use, and a checksum of all that. It is written beside its place and moved there, so that half a file is never found.
+"""
+
+import hashlib
+import json
+import os
+import re
+import zlib
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import numpy as np
+
+from ludion.core import LudionError
+from ludion.native.hunting import PIECE, Hunt
+from ludion.solving.store import solutions_folder
+
+FORMAT, VERSION, SUFFIX = "ludion unfinished", 1, ".unfinished"
+LONGEST_LINE = 1 << 22
+ADVICE = "Begin anew (ludion winner ... --fresh)."
+
+
+def file_of(hunt: Hunt) -> Path:
+    """Where a hunt is kept: the same for the same game, state and method."""
+    told = "\0".join([hunt.game.spec, hunt.game.show(hunt.state), hunt.method])
+    name = re.sub(r"[^a-z0-9]+", "-", hunt.game.spec.lower())[:60].strip("-")
+    return solutions_folder() / f"{name}-{hashlib.sha256(told.encode()).hexdigest()[:12]}{SUFFIX}"
+
+
+def save(hunt: Hunt) -> None:
+    """Write down all that a hunt knows; it must not be running."""
+    file = file_of(hunt)
+    temporary = file.with_name(f"{file.name}.{os.getpid()}.part")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            with temporary.open("wb") as out:
+                _write(hunt, out)
+            temporary.replace(file)
+        except BaseException:
+            temporary.unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise LudionError(f"{file} cannot be written: {error.strerror}.") from error
+
+
+def restore(hunt: Hunt) -> bool:
+    """Give a new hunt what one before it knew; whether there was anything. A damaged file, or one of other rules, is refused."""
+    file = file_of(hunt)
+    try:
+        with file.open("rb") as opened:
+            head, size = _checked(opened, file)
+            if head.get("rules") != hunt.rules:
+                raise LudionError(f"{file} is of {hunt.game.spec} with other rules than it has now. {ADVICE}")
+            _read(hunt, head, size, opened)
+    except FileNotFoundError:
+        return False
+    except OSError as error:
+        raise LudionError(f"{file} cannot be read: {error.strerror}.") from error
+    except (KeyError, TypeError, ValueError) as error:
+        raise LudionError(f"{file} is damaged: its first line is not what was written. {ADVICE}") from error
+    return True
+
+
+def forget(hunt: Hunt) -> None:
+    """Remove what is kept of a hunt."""
+    file_of(hunt).unlink(missing_ok=True)
+
+
+def _write(hunt: Hunt, out: BinaryIO) -> None:
+    head = {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": hunt.game.spec,
+        "rules": hunt.rules,
+        "state": hunt.game.show(hunt.state),
+        "method": hunt.method,
+        "low": hunt.low,
+        "high": hunt.high,
+        "moves": hunt.known,
+        "nodes": hunt.nodes,
+        "seconds": round(hunt.seconds, 3),
+    }
+    text = json.dumps(head).encode() + b"\n"
+    out.write(text)
+    checksum = zlib.crc32(text)
+    for piece in hunt.entries():
+        out.write(piece.data)
+        checksum = zlib.crc32(piece.data, checksum)
+    out.write(checksum.to_bytes(4, "little"))
+
+
+def _checked(opened: BinaryIO, file: Path) -> tuple[dict[str, Any], int]:
+    """The first line, and how many bytes follow it before the checksum, which is compared with what the file holds."""
+    text = opened.readline(LONGEST_LINE)
+    try:
+        head = json.loads(text)
+    except ValueError:
+        head = None
+    if not isinstance(head, dict) or head.get("format") != FORMAT:
+        raise LudionError(f"{file} is not what Ludion wrote. {ADVICE}")
+    if head.get("version") != VERSION:
+        raise LudionError(f"{file} was written by another version of Ludion ({head.get('version')}, not {VERSION}). {ADVICE}")
+    size = max(file.stat().st_size - len(text) - 4, 0)
+    checksum, left = zlib.crc32(text), size
+    while left > 0 and (piece := opened.read(min(left, PIECE))):
+        checksum, left = zlib.crc32(piece, checksum), left - len(piece)
+    if opened.read() != checksum.to_bytes(4, "little"):
+        raise LudionError(f"{file} is damaged: its checksum is not that of what it holds. {ADVICE}")
+    opened.seek(len(text))
+    return head, size
+
+
+def _read(hunt: Hunt, head: dict[str, Any], size: int, opened: BinaryIO) -> None:
+    known = [(int(low), int(high)) for low, high in head["moves"]]
+    low, high, nodes, seconds = int(head["low"]), int(head["high"]), int(head["nodes"]), float(head["seconds"])
+    if len(known) != len(hunt.known) or size % (8 * hunt.entry):
+        raise ValueError("of another game")
+    hunt.known, hunt.low, hunt.high, hunt.nodes, hunt.seconds = known, low, high, nodes, seconds
+    left = size // (8 * hunt.entry)
+    while left > 0:
+        count = min(left, PIECE)
+        hunt.put_back(np.fromfile(opened, np.int64, count * hunt.entry).reshape(-1, hunt.entry))
+        left -= count

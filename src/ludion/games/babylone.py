@@ -58,10 +58,11 @@ class Babylone(Game[State, int]):
 
     def end(self, piles: int, start: int, count: int) -> int:
         """Where the last of `count` piles ends, the first of which begins at `start`."""
-        rest = piles >> start
-        for _ in range(count - 1):
+        rest, left = piles >> start, count
+        while left > 1:
             rest &= rest - 1
-        return start + lowest(rest) + 1 if count else start
+            left -= 1
+        return start + (lowest(rest) + 1 if count else 0)
 
     def within(self, piles: int, start: int, end: int, colour: int) -> Iterator[int]:
         """One pile of each height on one of each height that comes after it in the same colour."""
@@ -86,7 +87,7 @@ class Babylone(Game[State, int]):
                 yield later << 18 | last << 12 | start << 6 | colour
                 done = height
             start += height if height <= found else 0
-            later += found if height > found else 0
+            later += found if found <= height else 0
 
     def play(self, state: State, move: int) -> State:
         upper, end = move >> 18, move >> 12 & 63
@@ -126,25 +127,27 @@ class Babylone(Game[State, int]):
 
     def canonical(self, state: State) -> State:
         """Colours are renamed so that their parts, read as numbers, descend; that of a colour which tops no pile is 0."""
-        piles, counts, least, place, colour = 0, 0, 1 << LARGEST, 0, 0
-        rest, left = state.piles, state.counts
+        piles, counts, place, colour, rest, left = 0, 0, 0, 0, state.piles, state.counts
+        # A move puts few parts out of order. So the smallest one so far is held back, and sorted is what was not appended.
+        held, size, many, least = 1 << LARGEST, 0, 0, 1 << LARGEST
         while left:
             count = left & self.mask
             length = self.end(rest, 0, count)
             part = rest & (1 << length) - 1
+            rest, left = rest >> length, left >> self.width
             if part > least:
                 start, earlier = self.rank(piles, counts, part)
                 before, those = piles & (1 << start) - 1, counts & (1 << earlier) - 1
                 piles = before | (part | piles >> start << length) << start
                 counts = those | (count | counts >> earlier << self.width) << earlier
-            elif count:
-                piles |= part << place
-                counts |= count << colour
-                least = part
-            colour += self.width if count else 0
-            place += length
-            rest, left = rest >> length, left >> self.width
-        return State(piles, counts)
+                place, colour = place + length, colour + self.width
+                continue
+            if 0 < part <= held:
+                part, length, count, held, size, many = held, size, many, part, length, count
+            if count:
+                piles, counts, least = piles | part << place, counts | count << colour, part
+                place, colour = place + length, colour + self.width
+        return State(piles | held << place, counts | many << colour)
 
     def rank(self, piles: int, counts: int, part: int) -> tuple[int, int]:
         """Where a colour's part belongs among those that descend already: the bits of `piles` and of `counts` before it."""
@@ -154,6 +157,17 @@ class Babylone(Game[State, int]):
             if piles >> start & (1 << end - start) - 1 < part:
                 return start, earlier
             start, earlier = end, earlier + self.width
+
+    def orbit(self, state: State) -> int:
+        """In how many ways colours can be given to the parts, of which some are alike."""
+        ways, alike, before, (rest, left) = 1, 0, -1, self.canonical(state)
+        for colours in range(1, self.colours + 1):
+            length = self.end(rest, 0, left & self.mask)
+            part = rest & (1 << length) - 1
+            alike = alike + 1 if part == before else 1
+            ways = ways * colours // alike
+            before, rest, left = part, rest >> length, left >> self.width
+        return ways
 
     def piles(self, state: State) -> list[tuple[int, int]]:
         """Colour and height of every pile, in order."""

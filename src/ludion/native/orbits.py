@@ -31,9 +31,9 @@ class Desk:
     """The memory that one of the threads works with."""
 
     def __init__(self, compiled: CompiledGame, solved: Solved, keys: Slots, symmetry: bool, said: bool, capacity: int) -> None:
-        places = 1 << (4 * capacity).bit_length()  # two sets of successors share them
-        self.moves, self.one = np.zeros(capacity, dtype=np.int64), np.zeros(compiled.layout.size, dtype=np.int64)
-        self.successors, self.met = np.zeros(places * compiled.layout.size, dtype=np.int64), np.zeros(places, dtype=np.int64)
+        places, size = 1 << (2 * capacity).bit_length(), compiled.layout.size
+        self.moves, self.one = np.zeros(capacity, dtype=np.int64), np.zeros(size, dtype=np.int64)
+        self.successors, self.met = np.zeros(2 * places * size, dtype=np.int64), np.zeros(2 * places, dtype=np.int64)
         self.packing = np.array(solved.packing.places, dtype=np.int64).reshape(-1)
         listed = (keys.ctypes.data, len(keys), self.packing.ctypes.data, solved.packing.words, symmetry, said)
         room = (self.one.ctypes.data, self.successors.ctypes.data, self.met.ctypes.data, places - 1)

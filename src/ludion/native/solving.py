@@ -59,7 +59,8 @@ class Packing:
 
     def rows(self, keys: Slots) -> Slots:
         """The states, slot by slot, that keys were made of."""
-        columns = [keys[:, word] >> shift & (1 << width) - 1 if width < 64 else keys[:, word] for word, shift, width in self.places]
+        places = self.places
+        columns = [keys[:, at] >> shift & (1 << width) - 1 if width < 64 else keys[:, at] for at, shift, width in places]
         return np.stack(columns, axis=1)
 
     def holds(self, row: Slots) -> bool:

@@ -1,11 +1,12 @@
-"""How large the graph behind a solved game's keys is: every key's state is expanded once more, and its distinct successors counted.
+"""How large the graph behind a solved game's keys is: each key's state is expanded once more, its successors counted.
 
 Several threads may work at once: each takes the next share of the keys, from slot 3 of the control block, and adds what it found
 to slots 4 (states that the keys stand for), 5 (their edges) and 6 (edges up to symmetry).
 
 A thread's desk: 0 where the keys are, 1 how many, 2 the packing (for each slot of a state its key word, its shift and its width
 in bits), 3 key words, 4 whether keys stand for all states that are the same up to symmetry, 5 whether the rules say for how many,
-6 room for one state, 7 room for successors, 8 which state each of those was met for, 9 how many there is room for less one.
+6 room for one state, 7 room for successors, twice, 8 the number, from 1 on, of the state that each was met for, 9 a mask: for how
+many successors there is room, less one.
 """
 
 from typing import TYPE_CHECKING
@@ -31,21 +32,23 @@ def unpack_key(desk: int, number: int) -> None:
 
 
 @compiled
-def met_first(desk: int, state: "State", purpose: int) -> bool:
-    """Whether a successor was not met before for this purpose, a number of its own for every state and way of counting."""
+def met_first(desk: int, side: int, state: "State", number: int) -> bool:
+    """Whether a successor of this number's state was not met before; those up to symmetry have a side of their own."""
     at, last = load(desk, ONE), load(desk, LAST)
+    met_for = load(desk, MET_FOR) + 8 * side * (last + 1)
+    successors = load(desk, SUCCESSORS) + 8 * SLOTS * side * (last + 1)
     store_state(at, state)
     mixed = word(0x2545F4914F6CDD1D)
     for slot in range(SLOTS):
         mixed = (mixed ^ word(load(at, slot))) * word(0x1E3779B97F4A7C15)
         mixed ^= mixed >> 32
     place = integer(mixed) & last
-    while load(load(desk, MET_FOR), place) == purpose:
-        if same_state(at, load(desk, SUCCESSORS) + 8 * SLOTS * place):
+    while load(met_for, place) == number + 1:
+        if same_state(at, successors + 8 * SLOTS * place):
             return False
         place = place + 1 & last
-    store(load(desk, MET_FOR), place, purpose)
-    store_state(load(desk, SUCCESSORS) + 8 * SLOTS * place, state)
+    store(met_for, place, number + 1)
+    store_state(successors + 8 * SLOTS * place, state)
     return True
 
 
@@ -71,9 +74,9 @@ def orbits(rules_at: int, desk: int, moves_at: int, capacity: int, control: int)
             for at in range(end):
                 child = successor(rules, state, load(out.address, at))
                 if said or not symmetric:
-                    edges += orbit * int(met_first(desk, child, 2 * number + 1))
+                    edges += orbit * int(met_first(desk, integer(0), child, number))
                 if symmetric:
-                    folded += int(met_first(desk, as_state(rule_canonical(rules, child)), 2 * number + 2))
+                    folded += int(met_first(desk, integer(1), as_state(rule_canonical(rules, child)), number))
         increase(control, 4, states)
         increase(control, 5, edges)
         increase(control, 6, folded)

@@ -105,22 +105,17 @@ class Babylone(Game[State, int]):
         return State(before | 1 << upper + height - 1 | (piles ^ before) << height, state.counts - (1 << other * self.width))
 
     def without(self, piles: int, start: int, height: int) -> int:
-        before = piles & (1 << start) - 1
-        return before | (piles >> start + height) << start
+        return piles & (1 << start) - 1 | piles >> start + height << start
 
     def over(self, state: State) -> bool:
         """Whether all piles differ, both in their colours on top and in height."""
-        return state.counts & ~self.ones == 0 and self.heights(state.piles)[1] == 0
-
-    def heights(self, piles: int) -> tuple[int, int]:
-        """The set of the piles' heights, and that of those met again."""
-        once, twice = 0, 0
+        heights, piles = 0, state.piles
         while piles:
             height = lowest(piles) + 1
-            twice |= once & 1 << height
-            once |= 1 << height
-            piles >>= height
-        return once, twice
+            if heights >> height & 1:
+                return False
+            heights, piles = heights | 1 << height, piles >> height
+        return state.counts & ~self.ones == 0
 
     def score(self, state: State) -> int:
         return 1 if self.turn(state) else -1
@@ -128,25 +123,20 @@ class Babylone(Game[State, int]):
     def canonical(self, state: State) -> State:
         """Colours are renamed so that their parts, read as numbers, descend; that of a colour which tops no pile is 0."""
         piles, counts, place, colour, rest, left = 0, 0, 0, 0, state.piles, state.counts
-        # A move puts few parts out of order. So the smallest one so far is held back, and sorted is what was not appended.
+        # A move makes one part smaller and one larger. The smallest so far is held back, so that the others need not go round it.
         held, size, many, least = 1 << LARGEST, 0, 0, 1 << LARGEST
         while left:
             count = left & self.mask
             length = self.end(rest, 0, count)
             part = rest & (1 << length) - 1
             rest, left = rest >> length, left >> self.width
-            if part > least:
-                start, earlier = self.rank(piles, counts, part)
-                before, those = piles & (1 << start) - 1, counts & (1 << earlier) - 1
-                piles = before | (part | piles >> start << length) << start
-                counts = those | (count | counts >> earlier << self.width) << earlier
-                place, colour = place + length, colour + self.width
-                continue
-            if 0 < part <= held:
+            if part <= held:
                 part, length, count, held, size, many = held, size, many, part, length, count
             if count:
-                piles, counts, least = piles | part << place, counts | count << colour, part
-                place, colour = place + length, colour + self.width
+                start, earlier = (place, colour) if part <= least else self.rank(piles, counts, part)
+                piles = piles & (1 << start) - 1 | (part | piles >> start << length) << start
+                counts = counts & (1 << earlier) - 1 | (count | counts >> earlier << self.width) << earlier
+                place, colour, least = place + length, colour + self.width, min(least, part)
         return State(piles | held << place, counts | many << colour)
 
     def rank(self, piles: int, counts: int, part: int) -> tuple[int, int]:

@@ -100,9 +100,7 @@ def read_parameters(arguments: Sequence[str]) -> dict[str, str]:
         at += 1
         if not equals:
             if at == len(arguments) or arguments[at].startswith("--"):
-                raise LudionError(
-                    f"{option} has no value: only {', '.join(PLAIN)} go without, a parameter has some: --size 3..6."
-                )
+                raise LudionError(f"{option} has no value: only {', '.join(PLAIN)} go without; a parameter: --size 3..6.")
             text, at = arguments[at], at + 1
         key = option[2:].replace("-", "_")
         if key in found:

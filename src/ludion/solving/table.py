@@ -174,9 +174,7 @@ class Sheet:
             left = int(plies) if plies else None
             return Row(spec, parameters, symmetry, line[2], winner, left, found, float(seconds))
         except ValueError:
-            raise LudionError(
-                f"The row of {spec} in {self.file} has a figure that is none: mend it, or name another file."
-            ) from None
+            raise LudionError(f"The row of {spec} in {self.file} is damaged: mend it, or name another file.") from None
         except LudionError:
             return None
 
@@ -184,7 +182,7 @@ class Sheet:
         """Write a finished row; it is on the disk when this returns."""
         figures = ["" if number is None else str(number) for number in row.figures.values()]
         about = [row.game, "yes" if row.symmetry else "no", row.rules, *row.parameters.values()]
-        self._write([*about, row.winner, *figures, f"{row.seconds:.3f}"])
+        self._write([*about, row.winner, *figures, str(row.seconds)])
 
     def _whole_lines(self) -> str:
         """The file's text; half a line at its end, from a run that was killed while it wrote, is cut off."""

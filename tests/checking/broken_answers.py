@@ -200,3 +200,14 @@ class ChangesMoves(Ring):
 class ChangesTurn(Ring):
     def canonical(self, state):
         return State(state.left, 0)  # here
+
+
+class ForgetsTheMirror(NotIdempotent):
+    def play(self, state, move):
+        return Mirrored(state.left - move, move - 1, 1 - state.turn)
+
+    def canonical(self, state):
+        return state._replace(mirrored=0)
+
+    def orbit(self, state):
+        return 1  # here

@@ -67,6 +67,7 @@ FOUND: dict[type[Game[Any, Any]], tuple[Kind, tuple[str, ...]]] = {
     answers.NotIdempotent: (Kind.NOT_IDEMPOTENT, ("'0,0,0'", "'0,1,0'")),
     answers.ChangesValue: (Kind.CANONICAL, ("'3,1'", "'2,1'", "value is 1 and the other's -1")),
     answers.ChangesMoves: (Kind.CANONICAL, ("'4,1'", "'3,1'", "only the first of the two leads to '5,0'", "were compared")),
+    answers.ForgetsTheMirror: (Kind.ORBIT, ("orbit is 1", "there are 2 with the same canonical")),
     answers.ChangesTurn: (Kind.CANONICAL, ("the turn is 1 in the one and 0 in the other",)),
 }
 

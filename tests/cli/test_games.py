@@ -31,6 +31,20 @@ def test_a_row_has_the_parameters_with_their_defaults(ludion) -> None:
     assert line.split() == ["matches", "matches=13,last_wins=false", "native", "ludion"]
 
 
+def test_solved_games_are_marked(ludion, tmp_path, monkeypatch) -> None:
+    monkeypatch.setenv("LUDION_SOLUTIONS", str(tmp_path))
+    assert "solved" not in ludion("games").out
+    for spec in ("nim:heaps=1+2", "nim:heaps=2+2", "matches:matches=4"):
+        assert ludion("solve", spec).code == 0
+    (tmp_path / "chomp.solution").write_text("damaged")
+    found = rows(ludion)
+    assert {name: row["solved"] for name, row in found.items() if row["solved"]} == {"matches": 1, "nim": 2}
+    head, *lines = ludion("games").out.splitlines()
+    assert head.split() == ["name", "parameters", "speed", "solved", "source"]
+    by_name = {line.split()[0]: line.split()[3] for line in lines}
+    assert (by_name["nim"], by_name["matches"], by_name["chomp"]) == ("2", "1", "-")
+
+
 @pytest.fixture
 def strange_games(monkeypatch: pytest.MonkeyPatch) -> None:
     strange = {

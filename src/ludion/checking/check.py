@@ -13,7 +13,7 @@ from ludion.checking.notation import check_nonsense
 from ludion.checking.report import CheckReport
 from ludion.checking.rules import Edges
 from ludion.checking.speeds import check_overflow, compare_speeds, compiled
-from ludion.checking.symmetry import check_canonical
+from ludion.checking.symmetry import check_canonical, check_orbit
 from ludion.checking.tracing import too_large
 from ludion.core import Game, LudionError, require
 
@@ -51,6 +51,7 @@ def check_game(
         check_nonsense(examination, start)
         check_facts(examination, exploration)
         check_canonical(examination, exploration, perf_counter() + seconds * CANONICAL)
+        check_orbit(examination, exploration, perf_counter() + seconds * CANONICAL)
         sound = exploration.sound
         machine, reason = compiled(examination, start, sound[start]) if native else (None, "it was not asked for.")
         if machine is not None:

@@ -34,6 +34,7 @@ class Kind(StrEnum):
     FACTS = "false-facts"
     NOT_IDEMPOTENT = "canonical-not-idempotent"
     CANONICAL = "canonical-value"
+    ORBIT = "orbit"
     DIFFERS = "compiled-differs"
     OVERFLOW = "overflow"
     DRIFT = "type-drift"

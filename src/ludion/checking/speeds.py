@@ -23,6 +23,8 @@ def questions(game: Game[Any, Any], state: Any, edges: Edges) -> Iterator[Questi
     yield ("estimate" if edges else "score"), (state,)
     if type(game).canonical is not Game.canonical:
         yield "canonical", (state,)
+    if type(game).orbit is not Game.orbit:
+        yield "orbit", (state,)
     for move, _ in edges:
         yield "play", (state, move)
         if type(game).order is not Game.order:

@@ -1,4 +1,4 @@
-"""Whether `canonical` answers one representative that has the state's own value."""
+"""Whether `canonical` answers one representative that has the state's own value, and `orbit` for how many states it stands."""
 
 from collections.abc import Iterable
 from time import perf_counter
@@ -62,6 +62,38 @@ def check_canonical(examination: Examination, exploration: Exploration, deadline
             _check(examination, values, state)
         except RuleError:
             continue
+
+
+def check_orbit(examination: Examination, exploration: Exploration, deadline: float) -> None:
+    """Count the states that have the same representative: as many as `orbit` says, or fewer while not all states are known."""
+    if type(examination.game).orbit is Game.orbit:
+        return
+    alike = dict[Any, list[Any]]()
+    for state in exploration.sound:
+        if perf_counter() > deadline:
+            break
+        try:
+            alike.setdefault(examination.call("canonical", state), []).append(state)
+        except RuleError:
+            continue
+    whole = exploration.whole and sum(map(len, alike.values())) == len(exploration.edges)
+    for states in alike.values():
+        for state in states:
+            if perf_counter() > deadline:
+                return
+            try:
+                _check_orbit(examination, state, len(states), whole)
+            except RuleError:
+                continue
+
+
+def _check_orbit(examination: Examination, state: Any, known: int, whole: bool) -> None:
+    subject = Subject(examination, state)
+    orbit = subject.ask("orbit")
+    if isinstance(orbit, int) and (orbit == known if whole else orbit >= known):
+        return
+    some = f"{'there are' if whole else 'at least'} {known} with the same canonical"
+    examination.found_answer(Kind.ORBIT, "orbit", f"{subject.at}, orbit is {orbit!r}, but {some}.", state)
 
 
 def _alternating(states: list[Any]) -> Iterable[Any]:

@@ -20,6 +20,7 @@ from ludion.cli import (
     show,
     situations,
     solve,
+    table,
     trace,
     tree,
     tug,
@@ -62,6 +63,7 @@ for _command, _lines in (
     (cache.cache, cache.EXAMPLES),
 ):
     app.command(epilog=_examples(*_lines))(_command)
+app.command(epilog=_examples(*table.EXAMPLES), context_settings=table.SETTINGS)(table.table)
 
 
 def _print_version(wanted: bool) -> None:

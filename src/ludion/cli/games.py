@@ -1,6 +1,7 @@
 """`ludion games`: what can be played here, and what each game can be given."""
 
 import inspect
+from collections import Counter
 from importlib.metadata import EntryPoint
 from typing import Any
 
@@ -14,15 +15,19 @@ SPEEDS = {True: "native", False: "interpreted", None: ""}
 
 
 def games(as_json: JsonOption = False) -> None:
-    """List the games, their parameters with defaults, and whether they run as machine code."""
-    rows = [describe(entry, speed=True) for entry in registered().values()]
+    """List the games, their parameters with defaults, whether they run as machine code, and how many of each are solved here."""
+    from ludion.solving.store import kept
+
+    solved = Counter(one.game.partition(":")[0] for one in kept() if not one.note)
+    rows = [describe(entry, speed=True) | {"solved": solved[entry.name]} for entry in registered().values()]
     if as_json:
         print_json(rows)
         return
-    shown = table("name", "parameters", "speed", "source")
+    shown = table("name", "parameters", "speed", *(["solved"] if solved else []), "source", right=("solved",))
     for row in rows:
         parameters = write_spec("", row["parameters"]).lstrip(":")
-        shown.add_row(row["name"], parameters, SPEEDS[row["native"]], row["problem"] or row["source"])
+        tables = [str(row["solved"] or "-")] if solved else []
+        shown.add_row(row["name"], parameters, SPEEDS[row["native"]], *tables, row["problem"] or row["source"])
     print_table(shown)
 
 

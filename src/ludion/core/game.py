@@ -74,6 +74,10 @@ class Game(ABC, Generic[State, Move]):
         """One representative for all states that are the same up to symmetry."""
         return state
 
+    def orbit(self, state: State) -> int:
+        """How many of the game's states have the same `canonical` as this one; said beside `canonical`, or not at all."""
+        return 1
+
     def order(self, state: State, move: Move) -> int:
         """How promising a move looks before it is searched; larger is tried first."""
         return 0

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import accumulate
 from typing import NamedTuple
 
-from ludion.core import Board, Facts, Game, cells, column_name, lowest, popcount, require
+from ludion.core import Board, Facts, Game, column_name, lowest, popcount, require
 
 LARGEST = 36
 
@@ -41,92 +41,123 @@ class Babylone(Game[State, int]):
     def turn(self, state: State) -> int:
         return (self.colours * self.tablets - popcount(state.piles)) % 2
 
-    # A move is four numbers of six bits: the upper pile's colour and height, then the lower pile's.
+    # A move is four numbers of six bits: where the upper pile begins and where the piles of its colour end, then where the lower
+    # pile begins and which colour tops it.
 
     def moves(self, state: State) -> Iterator[int]:
-        piles, counts = state.piles, state.counts
+        piles, start = state.piles, 0
         for colour in range(self.colours):
-            once, twice, length = self.heights(piles, counts & self.mask)
-            piles, counts = piles >> length, counts >> self.width
-            for height in cells(once):
-                for lower in cells(twice & 1 << height | once & -2 << height):
-                    yield (colour << 6 | height) << 12 | colour << 6 | lower
-            later_piles, later_counts = piles, counts
+            end = self.end(piles, start, state.counts >> colour * self.width & self.mask)
+            yield from self.within(piles, start, end, colour)
+            later = end
             for other in range(colour + 1, self.colours):
-                found, _, length = self.heights(later_piles, later_counts & self.mask)
-                later_piles, later_counts = later_piles >> length, later_counts >> self.width
-                for height in cells(once & found):
-                    yield (colour << 6 | height) << 12 | other << 6 | height
-                    yield (other << 6 | height) << 12 | colour << 6 | height
+                last = self.end(piles, later, state.counts >> other * self.width & self.mask)
+                yield from self.between(piles, start, end, colour, later, last, other)
+                later = last
+            start = end
 
-    def heights(self, piles: int, count: int) -> tuple[int, int, int]:
-        """Of the first `count` piles: the set of their heights, that of the heights met again, and all heights' sum."""
-        once, twice, length = 0, 0, 0
-        for _ in range(count):
-            height = lowest(piles >> length) + 1
-            twice |= once & 1 << height
-            once |= 1 << height
-            length += height
-        return once, twice, length
+    def end(self, piles: int, start: int, count: int) -> int:
+        """Where the last of `count` piles ends, the first of which begins at `start`."""
+        rest, left = piles >> start, count
+        while left > 1:
+            rest &= rest - 1
+            left -= 1
+        return start + (lowest(rest) + 1 if count else 0)
+
+    def within(self, piles: int, start: int, end: int, colour: int) -> Iterator[int]:
+        """One pile of each height on one of each height that comes after it in the same colour."""
+        upper, height = start, 0
+        while upper < end:
+            before, height = height, lowest(piles >> upper) + 1
+            lower, found = upper + height, 0
+            while height != before and lower < end:
+                same, found = found, lowest(piles >> lower) + 1
+                if found != same:
+                    yield upper << 18 | end << 12 | lower << 6 | colour
+                lower += found
+            upper += height
+
+    def between(self, piles: int, start: int, end: int, colour: int, later: int, last: int, other: int) -> Iterator[int]:
+        """One pile of each height that two colours have in common on the other's, both ways."""
+        done = 0
+        while start < end and later < last:
+            height, found = lowest(piles >> start) + 1, lowest(piles >> later) + 1
+            if height == found and height != done:
+                yield start << 18 | end << 12 | later << 6 | other
+                yield later << 18 | last << 12 | start << 6 | colour
+                done = height
+            start += height if height <= found else 0
+            later += found if found <= height else 0
 
     def play(self, state: State, move: int) -> State:
-        colour, height = move >> 18, move >> 12 & 63
-        other, lower = move >> 6 & 63, move & 63
-        piles = self.without(state.piles, state.counts, colour, height)
-        counts = state.counts - (1 << colour * self.width)
-        piles = self.without(piles, counts, other, lower)
-        counts -= 1 << other * self.width
-        height += lower
-        place = self.place(piles, counts, colour, height)
-        before = piles & (1 << place) - 1
-        piles = before | 1 << place + height - 1 | (piles ^ before) << height
-        return State(piles, counts + (1 << colour * self.width))
+        upper, end = move >> 18, move >> 12 & 63
+        lower, other = move >> 6 & 63, move & 63
+        height, found = lowest(state.piles >> upper) + 1, lowest(state.piles >> lower) + 1
+        piles = self.without(state.piles, lower, found)
+        upper -= found if lower < upper else 0
+        end -= found if lower < end else 0
+        piles = self.without(piles, upper, height)
+        end -= height
+        height += found
+        while upper < end and lowest(piles >> upper) + 1 < height:
+            upper += lowest(piles >> upper) + 1
+        before = piles & (1 << upper) - 1
+        return State(before | 1 << upper + height - 1 | (piles ^ before) << height, state.counts - (1 << other * self.width))
 
-    def without(self, piles: int, counts: int, colour: int, height: int) -> int:
-        place = self.place(piles, counts, colour, height)
-        return piles & (1 << place) - 1 | piles >> place + height << place
-
-    def place(self, piles: int, counts: int, colour: int, height: int) -> int:
-        """Where, in a colour's part, the first pile of this height or a larger one begins, or would."""
-        place = 0
-        for earlier in range(colour):
-            for _ in range(counts >> earlier * self.width & self.mask):
-                place += lowest(piles >> place) + 1
-        for _ in range(counts >> colour * self.width & self.mask):
-            found = lowest(piles >> place) + 1
-            if found >= height:
-                break
-            place += found
-        return place
+    def without(self, piles: int, start: int, height: int) -> int:
+        return piles & (1 << start) - 1 | piles >> start + height << start
 
     def over(self, state: State) -> bool:
         """Whether all piles differ, both in their colours on top and in height."""
-        return state.counts & ~self.ones == 0 and self.heights(state.piles, popcount(state.piles))[1] == 0
+        heights, piles = 0, state.piles
+        while piles:
+            height = lowest(piles) + 1
+            if heights >> height & 1:
+                return False
+            heights, piles = heights | 1 << height, piles >> height
+        return state.counts & ~self.ones == 0
 
     def score(self, state: State) -> int:
         return 1 if self.turn(state) else -1
 
     def canonical(self, state: State) -> State:
         """Colours are renamed so that their parts, read as numbers, descend; that of a colour which tops no pile is 0."""
-        sorted_piles, sorted_counts, place, colour = 0, 0, 0, 0
-        bound = 1 << LARGEST
-        while bound:
-            piles, counts, largest, length, times = state.piles, state.counts, 0, 0, 0
-            for _ in range(self.colours):
-                size = self.heights(piles, counts & self.mask)[2]
-                part = piles & (1 << size) - 1
-                if largest < part < bound:
-                    largest, length, times = part, size, 0
-                times += int(part == largest)
-                piles, counts = piles >> size, counts >> self.width
-            if largest:
-                for _ in range(times):
-                    sorted_piles |= largest << place
-                    sorted_counts |= popcount(largest) << colour * self.width
-                    place += length
-                    colour += 1
-            bound = largest
-        return State(sorted_piles, sorted_counts)
+        piles, counts, place, colour, rest, left = 0, 0, 0, 0, state.piles, state.counts
+        # A move makes one part smaller and one larger. The smallest so far is held back, so that the others need not go round it.
+        held, size, many, least = 1 << LARGEST, 0, 0, 1 << LARGEST
+        while left:
+            count = left & self.mask
+            length = self.end(rest, 0, count)
+            part = rest & (1 << length) - 1
+            rest, left = rest >> length, left >> self.width
+            if part <= held:
+                part, length, count, held, size, many = held, size, many, part, length, count
+            if count:
+                start, earlier = (place, colour) if part <= least else self.rank(piles, counts, part)
+                piles = piles & (1 << start) - 1 | (part | piles >> start << length) << start
+                counts = counts & (1 << earlier) - 1 | (count | counts >> earlier << self.width) << earlier
+                place, colour, least = place + length, colour + self.width, min(least, part)
+        return State(piles | held << place, counts | many << colour)
+
+    def rank(self, piles: int, counts: int, part: int) -> tuple[int, int]:
+        """Where a colour's part belongs among those that descend already: the bits of `piles` and of `counts` before it."""
+        start, earlier = 0, 0
+        while True:
+            end = self.end(piles, start, counts >> earlier & self.mask)
+            if piles >> start & (1 << end - start) - 1 < part:
+                return start, earlier
+            start, earlier = end, earlier + self.width
+
+    def orbit(self, state: State) -> int:
+        """In how many ways colours can be given to the parts, of which some are alike."""
+        ways, alike, before, (rest, left) = 1, 0, -1, self.canonical(state)
+        for colours in range(1, self.colours + 1):
+            length = self.end(rest, 0, left & self.mask)
+            part = rest & (1 << length) - 1
+            alike = alike + 1 if part == before else 1
+            ways = ways * colours // alike
+            before, rest, left = part, rest >> length, left >> self.width
+        return ways
 
     def piles(self, state: State) -> list[tuple[int, int]]:
         """Colour and height of every pile, in order."""
@@ -155,8 +186,10 @@ class Babylone(Game[State, int]):
         return State(sum(1 << end - 1 for end in ends), sum(many << colour * self.width for colour, many in topped.items()))
 
     def show_move(self, state: State, move: int) -> str:
-        upper, lower = (f"{column_name(pile >> 6).upper()}{pile & 63}" for pile in divmod(move, 1 << 12))
-        return f"{upper}>{lower}"
+        piles = self.piles(state)
+        starts = [0, *accumulate(height for _, height in piles)]
+        upper, lower = (piles[starts.index(place)] for place in (move >> 18, move >> 6 & 63))
+        return ">".join(f"{column_name(colour).upper()}{height}" for colour, height in (upper, lower))
 
     def board(self, state: State) -> Board:
         piles = self.piles(state)

@@ -73,6 +73,9 @@ class ConnectFour(Game[State, int]):
         mirror = State(self.mirrored(state.mover), self.mirrored(state.filled))
         return mirror if mirror < state else state
 
+    def orbit(self, state: State) -> int:
+        return 2 - int(self.mirrored(state.mover) == state.mover and self.mirrored(state.filled) == state.filled)
+
     def mirrored(self, stones: int) -> int:
         column = (1 << self.height) - 1
         mirror = 0

@@ -70,6 +70,10 @@ class CompiledGame:
         self.kernel("call_canonical")(self.rules_at, at, self._result_at)
         return self.layout.state(self._state, self.layout.size)
 
+    def orbit(self, state: Any) -> int:
+        """How many states are the same as this one up to symmetry."""
+        return int(self.kernel("call_orbit")(self.rules_at, self._put(state)))
+
     def order(self, state: Any, move: int) -> int:
         """How promising a move looks."""
         return int(self.kernel("call_order")(self.rules_at, self._put(state), int(move)))

@@ -57,6 +57,12 @@ class Packing:
             made[:, word] |= rows[:, slot] << shift
         return made
 
+    def rows(self, keys: Slots) -> Slots:
+        """The states, slot by slot, that keys were made of."""
+        places = self.places
+        columns = [keys[:, at] >> shift & (1 << width) - 1 if width < 64 else keys[:, at] for at, shift, width in places]
+        return np.stack(columns, axis=1)
+
     def holds(self, row: Slots) -> bool:
         """Whether a state fits; one that does not is none of the game's."""
         return all(width == 64 or int(value) >> width == 0 for value, width in zip(row, self.widths, strict=True))

@@ -78,5 +78,10 @@ def call_canonical(rules_at: int, state_at: int, result_at: int) -> None:
 
 
 @compiled
+def call_orbit(rules_at: int, state_at: int) -> int:
+    return integer(rule_orbit(read_rules(rules_at), read_state(state_at)))
+
+
+@compiled
 def call_order(rules_at: int, state_at: int, move: int) -> int:
     return integer(rule_order(read_rules(rules_at), read_state(state_at), move))

@@ -10,10 +10,11 @@ from ludion.core import Game, LudionError
 from ludion.core.registry import load_game
 from ludion.native import Control
 from ludion.solving.graph import graph
-from ludion.solving.solution import PAGE, Solution
+from ludion.solving.solution import Solution
 from ludion.solving.solve import solve
 from ludion.solving.store import file_for, find, kept
 from ludion.solving.values import values
+from ludion.solving.writing import PAGE
 from tests import plain
 from tests.search.trees import random_tree
 

@@ -8,7 +8,8 @@ import numpy as np
 from ludion.core import Game, LudionError, require
 from ludion.native.compiled import compile_game
 from ludion.native.running import Control
-from ludion.native.solving import ENDLESS, ZERO, Packing, Progress, Solved, in_order, solve_whole
+from ludion.native.solving import ENDLESS, ZERO, Notice, Packing, Progress, Solved, in_order
+from ludion.solving.by_layers import solve_by_layers
 from ludion.solving.graph import graph
 from ludion.solving.solution import Solution
 from ludion.solving.store import file_for
@@ -26,23 +27,25 @@ def solve(
     keep: bool = False,
     progress: Progress | None = None,
     control: Control | None = None,
+    threads: int | None = None,
+    notice: Notice | None = None,
 ) -> Solution:
     """Value all states that follow `start`, by outcome or by score; `symmetry`: only one of those that are the same up to it.
 
-    `memory` bounds the table in bytes: a game that needs more is refused with the figure. `keep`: in the store, where players
-    find it. `progress` is told the states and the seconds so far.
+    `memory`: the bytes that the program may take, past which the work is done on disk. `keep`: in the store, where players find
+    it; such a solve goes on where it was if it was interrupted. `progress` is told the states and the seconds so far, `notice`
+    what there is to say: the size that is expected, where the work is done. `threads`: all cores, if not given.
     """
     require(by in ("outcome", "score"), f"A game is solved by outcome or by score, not by '{by}'.")
     start = game.start() if start is None else start
     if symmetry and type(game).canonical is Game.canonical:
         raise LudionError(f"{game.name} declares no symmetry (its `canonical`): solve it without.")
-    if game.facts.cycles:
-        solved = _backwards(game, start, by, symmetry, progress)
-    else:
-        solved = solve_whole(game, start, by, symmetry, memory, progress, control)
-    solution = Solution(game, by, symmetry, start, solved)
-    if keep:
-        solution.save(file_for(game, by, symmetry, start))
+    file = file_for(game, by, symmetry, start) if keep else None
+    if not game.facts.cycles:
+        return solve_by_layers(game, start, by, symmetry, memory, file, progress, control, threads, notice)
+    solution = Solution(game, by, symmetry, start, _backwards(game, start, by, symmetry, progress))
+    if file is not None:
+        solution.save(file)
     return solution
 
 

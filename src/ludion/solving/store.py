@@ -24,7 +24,6 @@ class Kept:
     by: str = ""
     symmetry: bool = False
     states: int = 0
-    seconds: float = 0.0
     note: str = ""
 
 
@@ -56,7 +55,7 @@ def kept() -> list[Kept]:
         size = file.stat().st_size
         try:
             head, _ = read_head(file)
-            about = (head["game"], head["by"], head["symmetry"], head["states"], head["seconds"])
+            about = (head["game"], head["by"], head["symmetry"], head["states"])
             found.append(Kept(file, size, *about))
         except (LudionError, KeyError) as error:
             found.append(Kept(file, size, note=str(error)))

@@ -102,7 +102,10 @@ def test_the_native_form_says_what_the_readable_one_says():
 
 def test_a_table_needs_a_game_without_cycles_and_says_so():
     game, player = load_game("doo"), load_player("memory:depth=2")
-    state, player.native = game.parse("NWN/.W./.W./NWW 8"), True  # waits for what the compiler says, however soon the readable one answers
+    state, player.native = (
+        game.parse("NWN/.W./.W./NWW 8"),
+        True,
+    )  # waits for what the compiler says, however soon the readable one answers
     with pytest.warns(NativeWarning, match="doo is searched interpreted: doo can cycle"):
         report = player.analyse(game, state)
     assert replace(report, seconds=0) == replace(memory(game, state, Limits(depth=2)), seconds=0)

@@ -12,8 +12,9 @@ PATIENCE, PAUSE = 1.0, 0.2
 
 
 @contextmanager
-def watched(unit: str, done: Callable[[], int]) -> Iterator[None]:
-    """Show what `done` says while the block runs; nothing where nobody watches standard error, and nothing afterwards."""
+def watched(unit: str, done: Callable[[], int], told: Callable[[], str] = str) -> Iterator[None]:
+    """Show what `done` says while the block runs, or `told` if that has a word to say; nothing where nobody watches standard
+    error, and nothing afterwards."""
     if not sys.stderr.isatty():
         yield
         return
@@ -25,6 +26,7 @@ def watched(unit: str, done: Callable[[], int]) -> Iterator[None]:
         while not finished.wait(PAUSE):
             seconds, number = time.monotonic() - started, done()
             far = f"{count(number)} {unit}, {speed(number, seconds)} a second, " if number else ""
+            far = f"{words}, " if (words := told()) else far
             sys.stderr.write(f"\r\x1b[K{far}{seconds:.0f} s")
             sys.stderr.flush()
         sys.stderr.write("\r\x1b[K")

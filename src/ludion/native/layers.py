@@ -25,7 +25,7 @@ from ludion.native.packing import Packing
 from ludion.native.room import available_memory, used_memory
 from ludion.native.running import Control, run_together
 from ludion.native.shelf import Array, Shelf
-from ludion.native.sizing import measure
+from ludion.native.sizing import amount, measure
 
 CHECKPOINT = 30.0  # seconds of work that may be lost
 PROBED = 20_000  # plies of random play before the packing is chosen
@@ -79,6 +79,7 @@ class Layers:
         self.left: list[Span] | None = None  # parts of the layer that are still to be done; None before it is begun
         self.serial, self.part, self.parts, self.valued = 0, 0, 0, 0
         self.expected, self.backwards_done, self.backwards = 0, 0, False
+        self.turned: tuple[float, int] | None = None  # when it was first told how far it is backwards, and how far it was
 
     # The whole
 
@@ -88,15 +89,8 @@ class Layers:
             self._remember(noted)
             self.notice(f"The work in {self.shelf.folder} goes on: {self.found:,} states are there.")
         else:
-            self._probe()
-        while not self.backwards:
-            try:
-                self._forwards()
-            except WiderNeeded as needed:
-                self.packing = self.packing.wider(needed.slot, needed.width)
-                self.control.reset()
-                self.shelf.clear()
-                self.forget()
+            self.probe()
+        self.lay_out()
         self._backwards()
 
     def states(self) -> Iterator[tuple[Slots, Array]]:
@@ -130,7 +124,7 @@ class Layers:
 
     # What comes first
 
-    def _probe(self) -> None:
+    def probe(self) -> None:
         """Choose the packing by what random games show: never too wide, and rarely too narrow."""
         here, size = self.compiled.slots(self.start), self.compiled.layout.size
         seen, row, moves = np.zeros(size, dtype=np.int64), np.zeros(size, dtype=np.int64), np.empty(256, dtype=np.int64)
@@ -150,11 +144,24 @@ class Layers:
 
     # Forwards
 
-    def _forwards(self) -> None:
+    def lay_out(self, depth: int | None = None) -> None:
+        """Find all states, or those that are reached in up to `depth` plies; a packing that turns out too narrow begins anew."""
+        while not self.backwards:
+            try:
+                self._forwards(depth)
+                if depth is not None:
+                    return
+            except WiderNeeded as needed:
+                self.packing = self.packing.wider(needed.slot, needed.width)
+                self.control.reset()
+                self.shelf.clear()
+                self.forget()
+
+    def _forwards(self, depth: int | None) -> None:
         self._hire()
         if not self.layers:
             self._first()
-        while True:
+        while depth is None or len(self.layers) <= depth:
             layer = self.layers[-1]
             if self.left is None:
                 self.left = [(0, self.shelf.count(layer))]
@@ -169,7 +176,7 @@ class Layers:
             self.left = None
             if len(self.layers) > MOST_PLIES:
                 raise LudionError(f"{self.game.spec} can last for more than {MOST_PLIES:,} plies, which no solution holds.")
-            if not self.expected and self.shelf.count(made) > SURPRISING:
+            if depth is None and not self.expected and self.shelf.count(made) > SURPRISING:
                 self.expected = measure(self)
             self._pause()
 
@@ -271,8 +278,9 @@ class Layers:
                     f"The layers of {self.game.spec} do not fit together: its rules do not always give the same states, or the "
                     f"work that was kept is damaged. It is thrown away; solve again."
                 )
-            with self.lock:
-                self.backwards_done += done
+            if last:
+                with self.lock:
+                    self.backwards_done += done
             at += done
         return at
 
@@ -294,8 +302,8 @@ class Layers:
             reached = [work(self.workers[0], *span) for span in left]
         else:
             left = _spread(left, len(self.workers))
-            calls = list(zip(self.workers, *zip(*left, strict=True), strict=False))
-            reached = run_together(work, [(one, *span) for one, span in zip(self.workers, left, strict=False)], [self.control], self._tick)
+            calls = [(worker, *span) for worker, span in zip(self.workers, left, strict=False)]
+            reached = run_together(work, calls, [self.control], self._tick)
             reached += [begin for begin, _ in left[len(calls) :]]
         left = [(at, end) for at, (_, end) in zip(reached, left, strict=True) if at < end]
         if self.control.stopped:
@@ -323,6 +331,10 @@ class Layers:
 
     def _state(self) -> dict[str, Any]:
         return {
+            "game": self.game.spec,
+            "by": self.by,
+            "symmetry": self.symmetry,
+            "states": self.found,
             "widths": self.packing.widths,
             "layers": self.layers,
             "runs": self.runs,
@@ -344,13 +356,23 @@ class Layers:
 
     def _tell(self) -> None:
         """Put into words how far it is."""
-        seconds, found = time.monotonic() - self.began, self.found
+        now, found = time.monotonic(), self.found
         self.control.slots[2] = found
-        self.control.told = f"ply {len(self.layers)}, {found:,} states, {found / max(seconds, 1e-9) / 1e6:.1f} million a second"
         if self.backwards:
-            self.control.told = f"{found:,} states, backwards {100 * self.backwards_done / max(self.parts * found, 1):.0f} %"
+            self.control.told = self._told_backwards(now, found)
+        else:
+            pace = found / max(now - self.began, 1e-9)
+            of = f" of about {amount(self.expected)}" if self.expected > found else ""
+            self.control.told = f"ply {len(self.layers)}, {found:,} states{of}, {pace / 1e6:.1f} million a second"
         if self.progress is not None:
-            self.progress(found, seconds)
+            self.progress(found, now - self.began)
+
+    def _told_backwards(self, now: float, found: int) -> str:
+        """Backwards all is known: how much is done, and when it will be."""
+        self.turned = self.turned or (now, self.backwards_done)
+        pace = (self.backwards_done - self.turned[1]) / max(now - self.turned[0], 1e-9)
+        share = f"{found:,} states, backwards {100 * self.backwards_done / max(found, 1):.0f} %"
+        return f"{share}, {(found - self.backwards_done) / pace:.0f} s left" if pace else share
 
     def _stopped(self) -> LudionError:
         kept = " What was noted is kept: solve again to go on." if self.shelf.on_disk and self.shelf.base is not None else ""

@@ -26,7 +26,9 @@ def available_memory() -> int | None:
     there = [machine_memory()]
     for file, unit in (("/proc/meminfo", 1024), ("/sys/fs/cgroup/memory.max", 1)):
         try:
-            words = Path(file).read_text(encoding="utf-8").replace("MemAvailable:", "=").partition("=")[2 if unit > 1 else 0].split()
+            words = (
+                Path(file).read_text(encoding="utf-8").replace("MemAvailable:", "=").partition("=")[2 if unit > 1 else 0].split()
+            )
             there.append(int(words[0]) * unit)
         except (OSError, IndexError, ValueError):
             continue  # another system, or no limit

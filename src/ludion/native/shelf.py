@@ -231,11 +231,10 @@ class Shelf:
             raise self._unwritten(error) from error
 
     def _read_journal(self, folder: Path) -> tuple[State, dict[str, Item]]:
-        checksum, told = (folder / JOURNAL).read_bytes().split(b"\n", 1)
-        journal = json.loads(told)
+        journal = read_journal(folder)
         items = {str(name): Item(*about) for name, about in journal["items"].items()}
         whole = all((folder / name).stat().st_size == item.bytes for name, item in items.items())
-        if int(checksum) != zlib.crc32(told) or journal["about"] != self.about or not whole:
+        if journal["about"] != self.about or not whole:
             raise ValueError("not what was written")
         return dict(journal["state"]), items
 
@@ -262,6 +261,14 @@ class Shelf:
     def _unwritten(self, error: OSError) -> LudionError:
         kept = " What is done so far is kept: solve again to go on." if self.base is not None else ""
         return LudionError(f"{self.folder} cannot be written: {error.strerror}.{kept}")
+
+
+def read_journal(folder: Path) -> State:
+    """What a folder's journal says: what the work is about, the arrays, how far it is."""
+    checksum, told = (folder / JOURNAL).read_bytes().split(b"\n", 1)
+    if int(checksum) != zlib.crc32(told):
+        raise ValueError("not what was written")
+    return dict(json.loads(told))
 
 
 def locked(folder: Path) -> IO[bytes] | None:

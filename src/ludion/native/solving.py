@@ -5,12 +5,14 @@ from pathlib import Path
 from typing import Any
 
 from ludion.core import Game, require
+from ludion.native.compiled import native_or_none
+from ludion.native.counting import check_depth
 from ludion.native.errors import NotNative
 from ludion.native.layers import Layers, Notice, Progress
 from ludion.native.packing import ENDLESS, ZERO, Packing, Solved, in_order
 from ludion.native.running import Control
 
-__all__ = ["ENDLESS", "ZERO", "Layers", "Notice", "Packing", "Progress", "Solved", "in_order", "lay_out"]
+__all__ = ["ENDLESS", "ZERO", "Layers", "Notice", "Packing", "Progress", "Solved", "distinct", "in_order", "lay_out"]
 
 
 def lay_out(
@@ -43,3 +45,29 @@ def lay_out(
         layers.leave()
         raise
     return layers
+
+
+def distinct(
+    game: Game[Any, Any], depth: int, state: Any = None, native: bool | None = None, control: Control | None = None
+) -> list[int]:
+    """How many different states can be reached in exactly 0, 1, 2, ... plies, up to `depth` or to the last end of the game."""
+    check_depth(depth)
+    here = game.start() if state is None else state
+    if native_or_none(game, native) is None:
+        return plain_distinct(game, depth, here)
+    layers = Layers(game, here, "outcome", False, None, os.cpu_count() or 1, control=control)
+    try:
+        layers.probe()
+        layers.lay_out(depth)
+        return layers.counts
+    finally:
+        layers.close()
+
+
+def plain_distinct(game: Game[Any, Any], depth: int, state: Any) -> list[int]:
+    """The same, interpreted."""
+    counts, layer = list[int](), {state}
+    while layer and len(counts) <= depth:
+        counts.append(len(layer))
+        layer = {game.play(one, move) for one in layer for move in game.moves(one)}
+    return counts

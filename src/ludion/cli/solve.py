@@ -99,11 +99,11 @@ def solved(
     as_json: JsonOption = False,
 ) -> None:
     """List the games that are solved, and the work that is not finished; or remove them."""
-    from ludion.solving.store import kept, solutions_folder, unfinished
+    from ludion.solving.store import Kept, Unfinished, kept, solutions_folder, unfinished
 
     removed = 0
     if remove is not None:
-        there = [*kept(), *unfinished()]
+        there: list[Kept | Unfinished] = [*kept(), *unfinished()]
         chosen = [one for one in there if remove in ("all", one.game) or one.game.partition(":")[0] == remove]
         if not chosen and remove != "all":
             raise LudionError(f"'{remove}' is not solved here; ludion solved lists what is.")
@@ -120,7 +120,8 @@ def solved(
         return
     if found or open_work:
         shown = table("game", "by", "states", "megabytes", "", right=("states", "megabytes"))
-        for one in (*found, *open_work):
+        rows_shown: list[Kept | Unfinished] = [*found, *open_work]
+        for one in rows_shown:
             note = ", ".join(filter(None, ("up to symmetry" if one.symmetry else "", one.note)))
             shown.add_row(one.game, one.by, count(one.states), f"{one.bytes / 1e6:,.1f}", note)
         print_table(shown)

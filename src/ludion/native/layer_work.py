@@ -109,7 +109,7 @@ class Worker:
         while done < len(rows):
             at, left = rows.ctypes.data + 8 * self.words * done, len(rows) - done
             address, moves = self.book.ctypes.data, (self.moves.ctypes.data, len(self.moves))
-            done += kernel(self.compiled.rules_at, address, at, left, *moves, control.address)
+            done += int(kernel(self.compiled.rules_at, address, at, left, *moves, control.address))
             reason, detail = int(self.book[REASON]), int(self.book[DETAIL])
             if reason == WIDER:
                 raise WiderNeeded(detail, self.held)
@@ -151,7 +151,7 @@ class Worker:
         while done < len(rows):
             at, given = rows.ctypes.data + 8 * self.words * done, values.ctypes.data + 4 * done
             address, moves = self.book.ctypes.data, (self.moves.ctypes.data, len(self.moves))
-            done += kernel(self.compiled.rules_at, address, at, len(rows) - done, given, *moves, control.address)
+            done += int(kernel(self.compiled.rules_at, address, at, len(rows) - done, given, *moves, control.address))
             reason, detail = int(self.book[REASON]), int(self.book[DETAIL])
             if reason == EXTREME:
                 raise LudionError(f"{game.spec} has a score of {detail:,}; solutions hold scores from -32,767 to 32,767.")

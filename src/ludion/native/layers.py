@@ -2,8 +2,8 @@
 
 A layer is all states that can be reached in so many plies, as sorted keys; every move leads from one layer into the next. A state
 that can be reached in different numbers of plies stands in several layers, with the same value, and is written once at the end.
-Forwards a layer is made of runs, each a set of keys that was sorted when it was full. Backwards a table has the values of a layer,
-or of a part of it where memory is short: then the layer before is gone through once for each part, and keeps the best.
+Forwards a layer is made of runs, each a set of keys that was sorted when it was full. Backwards a table has the values of a
+layer, or of a part of it where memory is short: then the layer before is gone through once for each part, and keeps the best.
 """
 
 import hashlib
@@ -20,7 +20,7 @@ from ludion.core import Game, LudionError
 from ludion.native.compiled import compile_game
 from ludion.native.layer_work import CHUNK, Table, WiderNeeded, Worker, width_of
 from ludion.native.layout import Slots
-from ludion.native.merging import merged
+from ludion.native.merging import merged, sortable
 from ludion.native.packing import Packing
 from ludion.native.room import available_memory, used_memory
 from ludion.native.running import Control, run_together
@@ -34,9 +34,14 @@ SURPRISING = 50_000  # states of a layer from which on it is estimated what will
 MOST_PLIES = 65_000
 IN_MEMORY, AT_WORK, AT_WORK_ON_DISK = 0.6, 0.35, 0.75  # shares of the memory: of the layers, and of sets and tables
 LARGEST_PIECE = 1 << 21  # states that are written at once
+JUDGED = 200_000  # states in all, from which on it is worth knowing whether layers have most of them in common
 Span = tuple[int, int]
 Progress = Callable[[int, float], None]
 Notice = Callable[[str], None]
+
+
+class Ungraded(Exception):
+    """Most states of a game come back ply after ply, reached in ever more moves: layers would hold each of them many times."""
 
 
 class Layers:
@@ -61,10 +66,10 @@ class Layers:
     ) -> None:
         self.game, self.start, self.by, self.symmetry, self.threads = game, start, by, symmetry, threads
         self.compiled, self.control, self.progress = compile_game(game), control or Control(), progress
-        self.notice = notice or (lambda sentence: None)
+        self.notice = notice or (lambda _: None)
         whole = memory if memory is not None else (available_memory() or 4 << 30) * 3 // 4
         self.memory = max(whole - used_memory() if memory is not None else whole, whole // 4)
-        about = "\0".join([self.compiled.generated.rules, game.spec, game.show(start), by, str(symmetry)])
+        about = "\0".join(["layers 1", self.compiled.generated.rules, game.spec, game.show(start), by, str(symmetry)])
         self.shelf = Shelf(int(self.memory * IN_MEMORY), base, hashlib.sha256(about.encode()).hexdigest())
         self.began, self.due = time.monotonic(), time.monotonic() + CHECKPOINT
         self.lock = threading.Lock()
@@ -78,7 +83,7 @@ class Layers:
         self.runs: list[str] = []  # and for the runs of the one that is being made
         self.left: list[Span] | None = None  # parts of the layer that are still to be done; None before it is begun
         self.serial, self.part, self.parts, self.valued = 0, 0, 0, 0
-        self.expected, self.backwards_done, self.backwards = 0, 0, False
+        self.expected, self.backwards_done, self.backwards, self.judged = 0, 0, False, False
         self.turned: tuple[float, int] | None = None  # when it was first told how far it is backwards, and how far it was
 
     # The whole
@@ -176,13 +181,22 @@ class Layers:
             self.left = None
             if len(self.layers) > MOST_PLIES:
                 raise LudionError(f"{self.game.spec} can last for more than {MOST_PLIES:,} plies, which no solution holds.")
+            if depth is None and not self.judged and sum(self.counts) > JUDGED:
+                self._judge()
             if depth is None and not self.expected and self.shelf.count(made) > SURPRISING:
                 self.expected = measure(self)
             self._pause()
 
+    def _judge(self) -> None:
+        """Give up where layers are the wrong way: in nim a state is reached in any number of plies."""
+        self.judged = True
+        last, *earlier = (sortable(self.shelf.read(name, 0, self.shelf.count(name))) for name in self.layers[:-4:-1])
+        if np.isin(last, np.concatenate(earlier)).mean() > 0.5:
+            raise Ungraded
+
     def _expand(self, worker: Worker, begin: int, end: int) -> int:
         """Make runs of what follows a span of the last layer; how far it came."""
-        at, layer, counts = begin, self.layers[-1], self.counts[-2:]
+        at, layer, counts = begin, self.layers[-1], [self.shelf.count(name) for name in self.layers[-2:]]
         growth = max(1.3 * counts[-1] / counts[0], 1.0) if len(counts) > 1 else 4.0
         words = 8 * (worker.stride / 0.7 + worker.words)
         most = int(self._at_work() / len(self.workers) / words)
@@ -293,8 +307,8 @@ class Layers:
         for name in ("expand_layer", "gather_keys", "sort_keys", "fill_buckets", "value_layer"):
             self.compiled.kernel(name)
 
-    def _at_work(self) -> float:
-        return self.memory * (AT_WORK_ON_DISK if self.shelf.on_disk else AT_WORK)
+    def _at_work(self) -> int:
+        return int(self.memory * (AT_WORK_ON_DISK if self.shelf.on_disk else AT_WORK))
 
     def _round(self, work: Callable[[Worker, int, int], int], left: list[Span]) -> list[Span]:
         """Have spans done by the workers until there is a pause; the spans that are left."""
@@ -345,12 +359,13 @@ class Layers:
             "part": self.part,
             "parts": self.parts,
             "expected": self.expected,
+            "judged": self.judged,
         }
 
     def _remember(self, noted: dict[str, Any]) -> None:
         self.packing = Packing(tuple(noted["widths"]))
         self.left = None if noted["left"] is None else [(begin, end) for begin, end in noted["left"]]
-        for name in ("layers", "runs", "serial", "backwards", "valued", "part", "parts", "expected"):
+        for name in ("layers", "runs", "serial", "backwards", "valued", "part", "parts", "expected", "judged"):
             setattr(self, name, noted[name])
         self.backwards_done = sum(self.counts[self.valued :])
 

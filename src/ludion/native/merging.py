@@ -52,7 +52,7 @@ class _Source:
 
 
 def merged(shelf: Shelf, names: Sequence[tuple[str, str | None]], words: int, rows: int) -> Iterator[tuple[Slots, Array]]:
-    """The keys of several sorted arrays in rising order, each once, with their values if they have any; about `rows` at a time."""
+    """The keys of several sorted arrays in rising order, each once, and their values if they have any; about `rows` at a time."""
     total = max(sum(shelf.count(keys) for keys, _ in names), 1)
     sources = [_Source(shelf, keys, values, max(rows * shelf.count(keys) // total, LEAST)) for keys, values in names]
     while True:

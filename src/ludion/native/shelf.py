@@ -57,6 +57,7 @@ class Shelf:
     def __init__(self, room: int, base: Path | None = None, about: str = "") -> None:
         self.room, self.base, self.about = room, base, about
         self.items: dict[str, Item] = {}
+        self.size = 0  # bytes of all arrays together
         self.folder: Path | None = None
         self._lock: IO[bytes] | None = None
         self._unsaved = set[str]()
@@ -67,18 +68,13 @@ class Shelf:
     def on_disk(self) -> bool:
         return self.folder is not None
 
-    @property
-    def bytes(self) -> int:
-        """What all arrays take together."""
-        return sum(item.bytes for item in list(self.items.values()))
-
     def count(self, name: str) -> int:
         return self.items[name].count
 
     def create(self, name: str, kind: str, columns: int, count: int, blank: bool = False) -> None:
         """Make an array, in memory if there is still room; `blank`: of zeros."""
         item = Item(kind, columns, count)
-        if not self.on_disk and self.bytes + item.bytes > self.room:
+        if not self.on_disk and self.size + item.bytes > self.room:
             self.spill()
         if self.on_disk:
             with self._writing(name, "wb") as file:
@@ -88,12 +84,13 @@ class Shelf:
             if blank:
                 item.array.fill(0)
         self.items[name] = item
+        self.size += item.bytes
 
     def write(self, name: str, begin: int, rows: Array) -> None:
         """Put rows into an array, from row `begin` on."""
         item = self.items[name]
-        if item.array is not None:
-            item.array[begin : begin + len(rows)] = rows
+        if (array := item.array) is not None:
+            array[begin : begin + len(rows)] = rows
             return
         with self._writing(name, "r+b") as file:
             file.seek(begin * item.row)
@@ -102,9 +99,9 @@ class Shelf:
     def read(self, name: str, begin: int, end: int, into: Array | None = None) -> Array:
         """Rows of an array: the very ones where they are in memory, otherwise a copy, in `into` if there is such a buffer."""
         item = self.items[name]
-        if item.array is not None:
-            return item.array[begin:end]
-        if into is None:
+        if (array := item.array) is not None:  # looked at once: another thread may move it into its file
+            return array[begin:end]
+        if into is None or into.nbytes < (end - begin) * item.row:
             into = np.empty((end - begin) * item.columns, dtype=item.kind)
         rows = into.view(item.kind)[: (end - begin) * item.columns]
         with self._path(name).open("rb", buffering=0) as file:
@@ -120,6 +117,7 @@ class Shelf:
     def cut(self, name: str, count: int) -> None:
         """Keep only the first rows."""
         item = self.items[name]
+        self.size -= (item.count - count) * item.row
         item.count = count
         if item.array is not None:
             item.array = item.array[:count]
@@ -129,7 +127,7 @@ class Shelf:
 
     def drop(self, name: str) -> None:
         """Forget an array. Its file stays until the next journal, which no longer speaks of it."""
-        del self.items[name]
+        self.size -= self.items.pop(name).bytes
 
     # The folder
 
@@ -166,6 +164,7 @@ class Shelf:
                     notice(f"The unfinished work in {folder} is damaged or of other rules: it begins anew.")
                 self.clear()
                 continue
+            self.size = sum(item.bytes for item in self.items.values())
             self._sweep()
             return told
         return None
@@ -173,6 +172,7 @@ class Shelf:
     def clear(self) -> None:
         """Forget everything, and remove the folder."""
         self.items.clear()
+        self.size = 0
         if self.folder is not None:
             shutil.rmtree(self.folder, ignore_errors=True)
         self.folder = None

@@ -18,8 +18,8 @@ from ludion.native.merging import rows_of, sortable
 from ludion.native.shelf import Array
 
 if TYPE_CHECKING:
-    from ludion.native.layers import Layers
     from ludion.native.layer_work import Worker
+    from ludion.native.layers import Layers
 
 SAMPLE = 20_000  # states, twice
 PATIENCE = 2.0  # seconds

@@ -8,11 +8,11 @@ from ludion.core import Game, require
 from ludion.native.compiled import native_or_none
 from ludion.native.counting import check_depth
 from ludion.native.errors import NotNative
-from ludion.native.layers import Layers, Notice, Progress
+from ludion.native.layers import Layers, Notice, Progress, Ungraded
 from ludion.native.packing import ENDLESS, ZERO, Packing, Solved, in_order
 from ludion.native.running import Control
 
-__all__ = ["ENDLESS", "ZERO", "Layers", "Notice", "Packing", "Progress", "Solved", "distinct", "in_order", "lay_out"]
+__all__ = ["ENDLESS", "ZERO", "Layers", "Notice", "Packing", "Progress", "Solved", "Ungraded", "distinct", "in_order", "lay_out"]
 
 
 def lay_out(
@@ -31,6 +31,7 @@ def lay_out(
 
     `memory` is a bound in bytes on what the program takes, past which the work is done on disk: beside the file `base`, where it
     goes on after an interruption, or in a temporary folder. `threads`: all cores, if not given. A stop ends it with an error.
+    Raises `Ungraded`, early, where the same states come back ply after ply: such a game is solved over its graph.
     """
     require(by in ("outcome", "score"), f"A game is solved by outcome or by score, not by '{by}'.")
     require(memory is None or memory > 0, "The memory for a solve must be more than nothing.")

@@ -53,7 +53,7 @@ def _solved(layers: Layers, file: Path | None, began: float) -> Solved:
         return Solved(packing, keys, values, time.perf_counter() - began)
     try:
         with tempfile.TemporaryFile() as out:
-            keys, values = mapped(out, *write(out, head, layers.states()), packing)  # type: ignore[arg-type]
+            keys, values = mapped(out, *write(out, head, layers.states()), packing)
     except OSError as error:
         raise LudionError(f"The solution has no room in {tempfile.gettempdir()}: {error.strerror}.") from error
     return Solved(packing, keys, values, time.perf_counter() - began)

@@ -8,7 +8,7 @@ import numpy as np
 from ludion.core import Game, LudionError, require
 from ludion.native.compiled import compile_game
 from ludion.native.running import Control
-from ludion.native.solving import ENDLESS, ZERO, Notice, Packing, Progress, Solved, in_order
+from ludion.native.solving import ENDLESS, ZERO, Notice, Packing, Progress, Solved, Ungraded, in_order
 from ludion.solving.by_layers import solve_by_layers
 from ludion.solving.graph import graph
 from ludion.solving.solution import Solution
@@ -42,7 +42,10 @@ def solve(
         raise LudionError(f"{game.name} declares no symmetry (its `canonical`): solve it without.")
     file = file_for(game, by, symmetry, start) if keep else None
     if not game.facts.cycles:
-        return solve_by_layers(game, start, by, symmetry, memory, file, progress, control, threads, notice)
+        try:
+            return solve_by_layers(game, start, by, symmetry, memory, file, progress, control, threads, notice)
+        except Ungraded:
+            pass  # such a game is like one that cycles: its states have no order that is known before
     solution = Solution(game, by, symmetry, start, _backwards(game, start, by, symmetry, progress))
     if file is not None:
         solution.save(file)

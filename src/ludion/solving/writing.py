@@ -44,7 +44,7 @@ def write(out: IO[bytes], head: Head, pieces: Pieces, folder: Path | None = None
     begin = len(_line(head, 10**18, 2**32))
     out.seek(begin)
     states, checksum = 0, 0
-    with tempfile.SpooledTemporaryFile(IN_MEMORY, dir=folder) as behind:
+    with tempfile.SpooledTemporaryFile(IN_MEMORY, dir=None if folder is None else str(folder)) as behind:
         for keys, values in pieces:
             told = np.ascontiguousarray(keys).reshape(-1).data.cast("B")
             checksum = zlib.crc32(told, checksum)

@@ -81,7 +81,7 @@ def insert_batch(book: int, count: int) -> None:
         if size == 1:
             key = load(entry, 0)
             there = load(keys, place)
-            while there != key and there != EMPTY_PLACE:
+            while there != key and there != EMPTY_PLACE:  # noqa: PLR1714  a tuple would not be compiled away
                 place += 1
                 if place == places:
                     place = integer(0)
@@ -252,7 +252,7 @@ def look_up(book: int, entry: int) -> int:
 
 @compiled
 def rank_of(value: int, sign: int) -> int:
-    """A number that is the larger, the better the player of this sign likes a value: the score, then a quick end or a slow loss."""
+    """A number that is the larger, the better the player of this sign likes a value: score, then a quick end or a slow loss."""
     score, plies = sign * ((value & 0xFFFF) - ZERO_SCORE), value >> 16
     return (score << RANK_SHIFT) + (plies if score < 0 else -plies)
 
@@ -333,7 +333,7 @@ def value_layer(
 def probe_widths(
     rules_at: int, state_at: int, folded: int, plies: int, seen: int, row: int, moves_at: int, capacity: int, control: int
 ) -> int:
-    """Play random games, `plies` plies in all, and gather the bits that are ever set in each slot; the moves there were room for."""
+    """Play random games, `plies` plies in all, and gather the bits that are ever set in each slot; the moves that need room."""
     rules, out, start = read_rules(rules_at), Buffer(moves_at, capacity), read_state(state_at)
     chance, state = word(1), start
     for _ in range(plies):

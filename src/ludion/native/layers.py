@@ -83,7 +83,8 @@ class Layers:
         self.runs: list[str] = []  # and for the runs of the one that is being made
         self.left: list[Span] | None = None  # parts of the layer that are still to be done; None before it is begun
         self.serial, self.part, self.parts, self.valued = 0, 0, 0, 0
-        self.expected, self.backwards_done, self.backwards, self.judged = 0, 0, False, False
+        self.expected, self.backwards_done, self.backwards = 0, 0, False
+        self.seen, self.judged = 0, JUDGED
         self.turned: tuple[float, int] | None = None  # when it was first told how far it is backwards, and how far it was
 
     # The whole
@@ -181,15 +182,19 @@ class Layers:
             self.left = None
             if len(self.layers) > MOST_PLIES:
                 raise LudionError(f"{self.game.spec} can last for more than {MOST_PLIES:,} plies, which no solution holds.")
-            if depth is None and not self.judged and sum(self.counts) > JUDGED:
-                self._judge()
+            if depth is None:
+                self._judge(self.shelf.count(made))
             if depth is None and not self.expected and self.shelf.count(made) > SURPRISING:
                 self.expected = measure(self)
             self._pause()
 
-    def _judge(self) -> None:
-        """Give up where layers are the wrong way: in nim a state is reached in any number of plies."""
-        self.judged = True
+    def _judge(self, made: int) -> None:
+        """Give up, each time that there are twice as many states, where layers are the wrong way: in nim a state is reached in
+        any number of plies."""
+        self.seen += made
+        if self.seen < self.judged:
+            return
+        self.judged = 2 * self.seen
         last, *earlier = (sortable(self.shelf.read(name, 0, self.shelf.count(name))) for name in self.layers[:-4:-1])
         if np.isin(last, np.concatenate(earlier)).mean() > 0.5:
             raise Ungraded
@@ -319,6 +324,7 @@ class Layers:
             calls = [(worker, *span) for worker, span in zip(self.workers, left, strict=False)]
             reached = run_together(work, calls, [self.control], self._tick)
             reached += [begin for begin, _ in left[len(calls) :]]
+            self._tell()
         left = [(at, end) for at, (_, end) in zip(reached, left, strict=True) if at < end]
         if self.control.stopped:
             raise self._stopped()
@@ -359,13 +365,14 @@ class Layers:
             "part": self.part,
             "parts": self.parts,
             "expected": self.expected,
+            "seen": self.seen,
             "judged": self.judged,
         }
 
     def _remember(self, noted: dict[str, Any]) -> None:
         self.packing = Packing(tuple(noted["widths"]))
         self.left = None if noted["left"] is None else [(begin, end) for begin, end in noted["left"]]
-        for name in ("layers", "runs", "serial", "backwards", "valued", "part", "parts", "expected", "judged"):
+        for name in ("layers", "runs", "serial", "backwards", "valued", "part", "parts", "expected", "seen", "judged"):
             setattr(self, name, noted[name])
         self.backwards_done = sum(self.counts[self.valued :])
 

@@ -7,7 +7,6 @@ from typing import Any
 
 import numpy as np
 
-PULSE = 0.1  # seconds between two looks at what is running
 STACK = 256 << 20  # bytes of address space; a search as deep as the longest game must not run out of it
 
 
@@ -84,7 +83,7 @@ def run_together(
     for number in range(len(calls)):
         _start(partial(work, number))
     try:
-        while not ends[0].wait(PULSE):
+        while not ends[0].wait(0.1):
             if tick is not None:
                 tick()
         _stop([control for control in controls if control is not controls[0]])

@@ -2,7 +2,7 @@
 
 Each sample is played on by a ply, on its own. What both lead to tells how large the next layer is, as fish that are caught twice
 tell how many a lake has; of what each leads to, a new sample goes on. States that many plays lead to are caught more often, so
-that the figure is rather too low: a third on connect four, where it can be compared.
+that the figure is rather too low: by a third on connect four. Layers past some hundred million states are only guessed.
 """
 
 import shutil
@@ -31,9 +31,10 @@ def measure(layers: "Layers") -> int:
     entry = 8 * layers.packing.words + 4
     folder = _existing(layers.shelf.base.parent if layers.shelf.base else Path(tempfile.gettempdir()))
     free = shutil.disk_usage(folder).free
-    states, sure = project(layers, free / entry)
+    states, told = project(layers, free / entry)
     in_memory = states * entry <= layers.shelf.room
-    figure = f"{'about' if sure else 'more than'} {amount(states)} states, {states * entry / 1e9:,.2g} GB"
+    word = "more than" if states * entry >= free else "about" if told else "perhaps"
+    figure = f"{word} {amount(states)} states, {states * entry / 1e9:,.2g} GB"
     if (1 if in_memory else 2) * states * entry > free:
         raise LudionError(
             f"{layers.game.spec} has {figure}: the {layers.memory / 1e6:,.0f} MB of memory allowed and the {free / 1e9:,.0f} GB "
@@ -44,23 +45,25 @@ def measure(layers: "Layers") -> int:
 
 
 def project(layers: "Layers", enough: float) -> tuple[int, bool]:
-    """About how many states there are, those already found included; and whether that is more than a lower bound. It looks no
-    further once there are `enough`."""
+    """About how many states there are, those already found included; and whether every layer could be told. It looks no further
+    once there are `enough`."""
     worker, sizes, began = layers.workers[0], [float(count) for count in layers.counts], time.monotonic()
-    chance = np.random.default_rng(1)
+    chance, told, breadth = np.random.default_rng(1), True, 0.0
     whole = sortable(np.array(layers.shelf.read(layers.layers[-1], 0, layers.counts[-1])))
     samples = np.array_split(chance.permutation(whole), 2)
-    while sum(map(len, samples)) and sum(sizes) < enough:
-        one, other = (_followed(worker, sample[:SAMPLE], layers) for sample in samples)
+    while sum(map(len, samples)) and sum(sizes) < enough and not layers.control.stopped:
+        late = time.monotonic() - began > PATIENCE
+        samples = [sample[: SAMPLE // 50 if late else SAMPLE] for sample in samples]
+        one, other = (_followed(worker, sample, layers) for sample in samples)
+        before, breadth = breadth, (len(one) + len(other)) / sum(map(len, samples))
         twice = len(np.intersect1d(one, other, assume_unique=True))
-        if twice >= TOLD_TWICE or min(len(one), len(other)) < TOLD_TWICE:
+        if not late and (twice >= TOLD_TWICE or min(len(one), len(other)) < TOLD_TWICE):
             sizes.append(max(len(one) * len(other) / max(twice, 1), len(one), len(other)))
-        else:  # too large to be told: it goes on as it went
-            sizes.append(max(sizes[-1] * sizes[-1] / sizes[-2], len(one) * len(other) / TOLD_TWICE))
-        if time.monotonic() - began > PATIENCE or layers.control.stopped:
-            return int(sum(sizes)), False
+        else:  # too large to be told: it grows on as it grew, more or less as there are more moves or fewer
+            told = False
+            sizes.append(sizes[-1] * sizes[-1] / sizes[-2] * breadth / (before or breadth))
         samples = [chance.permutation(one), chance.permutation(other)]
-    return int(sum(sizes)), sum(map(len, samples)) == 0
+    return int(sum(sizes)), told
 
 
 def amount(number: float) -> str:

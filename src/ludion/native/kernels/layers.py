@@ -219,8 +219,8 @@ def fill_buckets(book: int, keys: int, values: int, count: int) -> int:
                 if bucket == buckets:
                     bucket = integer(0)
             at, slot = table + size * bucket, integer(0)
-            while load_short(at, slot) != 0:
-                slot += 1
+            for before in range(slots):
+                slot += int(load_short(at, before) != 0)
             for part in range(words):
                 store(at + first, words * slot + part, load(keys, words * number + part))
             publish_short(at, slot, load_short(values, number))
@@ -251,6 +251,26 @@ def look_up(book: int, entry: int) -> int:
 
 
 @compiled
+def look_up_word(table: int, buckets: int, bucket: int, key: int) -> int:
+    """The same for keys of one word, of which a bucket has five: all are compared, since a wrong guess where to stop costs more."""
+    while True:
+        at = table + 64 * bucket
+        # From the last slot to the first: an empty one looks like a key of zeros, which stands before it if it is there at all.
+        found = 4 if load(at, 7) == key else -1
+        found = 3 if load(at, 6) == key else found
+        found = 2 if load(at, 5) == key else found
+        found = 1 if load(at, 4) == key else found
+        found = 0 if load(at, 3) == key else found
+        if found >= 0:
+            return load_short(at, found)
+        if load_short(at, 4) == 0:
+            return 0
+        bucket += 1
+        if bucket == buckets:
+            bucket = integer(0)
+
+
+@compiled
 def rank_of(value: int, sign: int) -> int:
     """A number that is the larger, the better the player of this sign likes a value: score, then a quick end or a slow loss."""
     score, plies = sign * ((value & 0xFFFF) - ZERO_SCORE), value >> 16
@@ -268,13 +288,14 @@ def value_of(rank: int, sign: int) -> int:
 def settle_batch(book: int, values: int, parents: int) -> None:
     """Give the batch's parents the best of what the table knows of their children, and of what they have already."""
     words, entry, about = load(book, WORDS), load(book, BATCH), load(book, BATCH_PARENTS)
+    table, buckets = load(book, KEYS_AT), load(book, PLACES_THERE)
     lowest_rank = integer(-(1 << 40))
     for parent in range(parents):
         number, sign = load(about, 2 * parent) >> 1, 1 - 2 * (load(about, 2 * parent) & 1)
         before = load_short(values, number)
         best = rank_of(before, sign) if before != 0 else lowest_rank
         for _ in range(load(about, 2 * parent + 1)):
-            value = look_up(book, entry)
+            value = look_up_word(table, buckets, load(entry, 1), load(entry, 0)) if words == 1 else look_up(book, entry)
             entry += 8 * (words + 1)
             if value != 0:
                 best = max(best, rank_of(value + (1 << 16), sign))

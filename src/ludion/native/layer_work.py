@@ -16,7 +16,7 @@ from ludion.native.shelf import Array, Shelf
 FULL, WIDER, MORE_MOVES, EXTREME = 1, 2, 3, 4  # the reasons of kernels/layers.py
 BATCHED, DIGITS = 256, 1 << 11  # as there
 HELD, REASON, DETAIL = 3, 11, 12  # slots of the book
-SET_LOAD, TABLE_LOAD = 0.7, 0.75
+SET_LOAD, TABLE_LOAD = 0.7, 0.6
 CHUNK = 1 << 18  # rows that are read at once
 
 

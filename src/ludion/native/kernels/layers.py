@@ -252,7 +252,7 @@ def look_up(book: int, entry: int) -> int:
 
 @compiled
 def look_up_word(table: int, buckets: int, bucket: int, key: int) -> int:
-    """The same for keys of one word, of which a bucket has five: all are compared, since a wrong guess where to stop costs more."""
+    """The same for keys of one word, five to a bucket: all are compared, since a wrong guess where to stop costs more."""
     while True:
         at = table + 64 * bucket
         # From the last slot to the first: an empty one looks like a key of zeros, which stands before it if it is there at all.

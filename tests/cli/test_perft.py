@@ -67,3 +67,10 @@ def test_machine_code_is_never_replaced_in_silence(ludion, tmp_path) -> None:
     assert json.loads(ludion("perft", f"{file}:Textual", "--depth", 3, "--interpreted", "--json").out)["leaves"] == 27
     with pytest.warns(UserWarning, match="interpreted"):
         assert json.loads(ludion("perft", f"{file}:Textual", "--depth", 3, "--json").out)["leaves"] == 27
+
+
+def test_different_states_ply_by_ply(ludion) -> None:
+    found = json.loads(ludion("perft", "tic-tac-toe", "--depth", 4, "--distinct", "--json").out)
+    assert found["distinct"] == [1, 9, 72, 252, 756]
+    lines = ludion("perft", "tic-tac-toe", "--depth", 12, "--distinct", "--interpreted").out.splitlines()
+    assert lines[-1].split() == ["9", "78"]

@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from ludion.core import LudionError
+
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path, monkeypatch):
@@ -23,6 +25,31 @@ def test_a_game_is_solved_asked_listed_and_removed(ludion) -> None:
     assert ludion("solved").out.startswith("0 tables in ")
 
 
+def test_unfinished_work_is_listed_and_removed(ludion, monkeypatch) -> None:
+    def full(*_) -> None:
+        raise LudionError("The disk is full.")
+
+    monkeypatch.setattr("ludion.native.layers.CHECKPOINT", -1.0)
+    with monkeypatch.context() as patched:
+        patched.setattr("ludion.native.layers.Layers._fill", full)
+        assert ludion("solve", "tic-tac-toe").refuses("The disk is full.")
+    row = ludion("solved").out.splitlines()[1].split()
+    assert row[:3] == ["tic-tac-toe", "outcome", "5,478"]
+    assert json.loads(ludion("solved", "--json").out)["unfinished"][0]["note"] == "unfinished: solve again to go on"
+    assert ludion("solved", "--remove", "tic-tac-toe").out == "1 table removed\n"
+    assert json.loads(ludion("solved", "--json").out)["unfinished"] == []
+    with monkeypatch.context() as patched:
+        patched.setattr("ludion.native.layers.Layers._fill", full)
+        assert ludion("solve", "tic-tac-toe").refuses("The disk is full.")
+    assert "goes on: 5,478 states are there" in ludion("solve", "tic-tac-toe").err
+    assert json.loads(ludion("solved", "--json").out)["unfinished"] == []
+
+
+def test_a_solve_with_little_memory_says_what_it_does(ludion) -> None:
+    result = ludion("solve", "connect-four:columns=4,rows=4", "--memory", "2M", "--threads", 1)
+    assert "161,029 states" in result.out
+
+
 def test_for_programs(ludion) -> None:
     found = json.loads(ludion("solve", "othello:size=4", "--by", "score", "--json").out)
     assert (found["score"], found["by"]) == (-8, "score")
@@ -32,7 +59,7 @@ def test_for_programs(ludion) -> None:
 
 
 def test_what_cannot_be_solved_is_said(ludion) -> None:
-    assert ludion("solve", "othello", "--memory", "1M").refuses("more than the 1 MB allowed")
+    assert ludion("solve", "othello", "--memory", "1M").refuses("do not hold that. Fold it by symmetry")
     assert ludion("solve", "othello", "--memory", "lots").refuses("'lots' is not an amount of memory")
     assert ludion("solve", "nim", "--by", "luck").refuses("by outcome or by score, not by 'luck'")
     assert ludion("solve", "matches", "--symmetry").refuses("declares no symmetry")

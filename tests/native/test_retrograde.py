@@ -11,8 +11,8 @@ from ludion.core import LudionError, Outcome
 from ludion.native import Control
 from ludion.native import retrograde as module
 from ludion.native.compiled import compile_game
+from ludion.native.packing import ENDLESS, ZERO, Packing, Solved
 from ludion.native.retrograde import Analysis, Numbering, retrograde
-from ludion.native.solving import ENDLESS, ZERO, Packing, Solved
 from ludion.solving.solution import Solution, Verdict
 from tests.native.cycling import Corridor, Ladder, OneKind
 from tests.search.trees import random_tree

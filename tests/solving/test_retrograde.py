@@ -7,9 +7,9 @@ import pytest
 from ludion import load_game
 from ludion.core import Game
 from ludion.native.retrograde import retrograde
-from ludion.native.solving import solve_whole
 from ludion.solving.graph import graph
 from ludion.solving.solution import Solution, Verdict
+from ludion.solving.solve import solve
 from ludion.solving.values import By, values
 from tests import plain
 from tests.native.cycling import Ladder
@@ -23,7 +23,7 @@ def agree(game: Game[Any, Any], start: Any = None, by: By = "outcome", symmetry:
     expected = [Verdict(*pair) for pair in zip(found.value, found.remoteness, strict=True)]
     solutions = [Solution(game, by, symmetry, start, retrograde(game, start, by, symmetry))]
     if not game.facts.cycles:
-        solutions.append(Solution(game, by, symmetry, start, solve_whole(game, start, by, symmetry)))
+        solutions.append(solve(game, start, by, symmetry))
     for solution in solutions:
         assert len(solution) == len(found.graph)
         assert [solution[state] for state in found.graph.states] == expected

@@ -12,8 +12,9 @@ PATIENCE, PAUSE = 1.0, 0.2
 
 
 @contextmanager
-def watched(unit: str, done: Callable[[], int], more: Callable[[], str] = str) -> Iterator[None]:
-    """Show what `done` and `more` say while the block runs; nothing where nobody watches standard error, nothing afterwards."""
+def watched(unit: str, done: Callable[[], int], words: Callable[[str], str] = str) -> Iterator[None]:
+    """Show what `done` says while the block runs, in the words that `words` makes of the usual ones; nothing where nobody watches
+    standard error, and nothing afterwards."""
     if not sys.stderr.isatty():
         yield
         return
@@ -23,9 +24,9 @@ def watched(unit: str, done: Callable[[], int], more: Callable[[], str] = str) -
         if finished.wait(PATIENCE):
             return
         while not finished.wait(PAUSE):
-            seconds, number, also = time.monotonic() - started, done(), more()
-            far = f"{count(number)} {unit}, {speed(number, seconds)} a second, " if number else ""
-            sys.stderr.write(f"\r\x1b[K{far}{also}{', ' if also else ''}{seconds:.0f} s")
+            seconds, number = time.monotonic() - started, done()
+            far = words(f"{count(number)} {unit}, {speed(number, seconds)} a second" if number else "")
+            sys.stderr.write(f"\r\x1b[K{far}{', ' if far else ''}{seconds:.0f} s")
             sys.stderr.flush()
         sys.stderr.write("\r\x1b[K")
         sys.stderr.flush()

@@ -1,6 +1,7 @@
 """`ludion solve`, `ludion best` and `ludion solved`: whole games, kept and asked."""
 
 import re
+import sys
 import time
 from typing import Annotated, Any
 
@@ -24,7 +25,7 @@ from ludion.core import LudionError
 EXAMPLES = (
     "ludion solve connect-four:columns=5,rows=4",
     "ludion solve babylone:colours=4,tablets=3 --symmetry",
-    "ludion solve othello:size=4 --by score --memory 2G",
+    "ludion solve connect-four:columns=5,rows=5 --memory 512M",
 )
 BEST_EXAMPLES = ("ludion best connect-four:columns=5,rows=4", "ludion best tic-tac-toe 'XO./.X./..O'")
 SOLVED_EXAMPLES = ("ludion solved", "ludion solved --remove connect-four")
@@ -36,18 +37,25 @@ def solve(
     state: Annotated[str | None, typer.Option(metavar="STATE", help="What follows this state instead of the start.")] = None,
     by: Annotated[str, typer.Option(metavar="WHAT", help="outcome: who wins; score: by how much.")] = "outcome",
     symmetry: Annotated[bool, typer.Option("--symmetry", help="One of the states that are the same up to symmetry.")] = False,
-    memory: Annotated[str | None, typer.Option(metavar="SIZE", help="The most that the table may take: 512M, 4G.")] = None,
+    memory: Annotated[
+        str | None, typer.Option(metavar="SIZE", help="The most that it may take, 512M or 4G; more is on disk.")
+    ] = None,
+    threads: Annotated[int | None, typer.Option(min=1, max=256, help="How many threads; left out: one for each core.")] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Value every state of a game: who wins, and in how many plies. The table is kept for `ludion best` and for players."""
+    """Value every state of a game: who wins, and in how many plies. The table is kept for `ludion best` and for players.
+
+    A solve that is interrupted goes on where it was when it is started again.
+    """
     from ludion.native import Control
     from ludion.solving.solve import solve as solve_game
 
     played = read_game(game)
     here = read_state(played, state)
     control, began = Control(), time.perf_counter()
-    with watched("states", lambda: control.progress):
-        solution = solve_game(played, here, by, symmetry, read_size(memory), keep=True, control=control)
+    with watched("states", lambda: control.progress, lambda usual: control.told or usual):
+        size = read_size(memory)
+        solution = solve_game(played, here, by, symmetry, size, True, control=control, threads=threads, notice=_say)
     seconds, verdict = time.perf_counter() - began, solution[here]
     line = line_text(played, here, tuple(solution.line(here)), 20)
     if as_json:
@@ -90,33 +98,39 @@ def solved(
     remove: Annotated[str | None, typer.Option(metavar="GAME", help="Remove this game's tables; all: every table.")] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """List the games that are solved, or remove their tables."""
-    from ludion.solving.store import kept, solutions_folder
+    """List the games that are solved, and the work that is not finished; or remove them."""
+    from ludion.solving.store import Kept, Unfinished, kept, solutions_folder, unfinished
 
     removed = 0
     if remove is not None:
-        chosen = [one for one in kept() if remove in ("all", one.game) or one.game.partition(":")[0] == remove]
+        there: list[Kept | Unfinished] = [*kept(), *unfinished()]
+        chosen = [one for one in there if remove in ("all", one.game) or one.game.partition(":")[0] == remove]
         if not chosen and remove != "all":
             raise LudionError(f"'{remove}' is not solved here; ludion solved lists what is.")
-        for one in chosen:
-            one.file.unlink(missing_ok=True)
-            removed += 1
-    found = kept()
+        removed = sum(one.remove() for one in chosen)
+    found, open_work = kept(), unfinished()
     if as_json:
         fields = ("game", "by", "symmetry", "states", "bytes", "note")
         rows = [{field: getattr(one, field) for field in fields} for one in found]
-        print_json({"folder": str(solutions_folder()), "removed": removed, "solved": rows})
+        more = [{field: getattr(one, field) for field in fields} for one in open_work]
+        print_json({"folder": str(solutions_folder()), "removed": removed, "solved": rows, "unfinished": more})
         return
     if remove is not None:
         typer.echo(f"{removed} {'table' if removed == 1 else 'tables'} removed")
         return
-    if found:
-        shown = table("game", "by", "states", "megabytes", "seconds", "", right=("states", "megabytes", "seconds"))
-        for one in found:
-            megabytes, note = f"{one.bytes / 1e6:,.1f}", one.note or ("up to symmetry" if one.symmetry else "")
-            shown.add_row(one.game, one.by, count(one.states), megabytes, f"{one.seconds:.2f}", note)
+    if found or open_work:
+        shown = table("game", "by", "states", "megabytes", "", right=("states", "megabytes"))
+        rows_shown: list[Kept | Unfinished] = [*found, *open_work]
+        for one in rows_shown:
+            note = ", ".join(filter(None, ("up to symmetry" if one.symmetry else "", one.note)))
+            shown.add_row(one.game, one.by, count(one.states), f"{one.bytes / 1e6:,.1f}", note)
         print_table(shown)
     typer.echo(f"{len(found)} {'table' if len(found) == 1 else 'tables'} in {solutions_folder()}")
+
+
+def _say(sentence: str) -> None:
+    """A word on the side, above the line that tells how far it is."""
+    typer.echo(f"\r\x1b[K{sentence}" if sys.stderr.isatty() else sentence, err=True)
 
 
 def read_size(text: str | None) -> int | None:

@@ -67,7 +67,9 @@ def table(
 
     def work(spec: str, parameters: Any) -> Row:
         control = Control()
-        with watched(f"states of {spec}", lambda: control.progress):
+        with watched(
+            f"states of {spec}", lambda: control.progress, lambda usual: f"{spec}: {control.told}" if control.told else usual
+        ):
             return solve_row(spec, parameters, symmetry, most, states, seconds, control)
 
     done = list[Row]()

@@ -45,7 +45,7 @@ def winner(
 
     size = read_size(memory)
     assert size is not None
-    with watched("states", done, lambda: hunts[0].progress[1] if hunts else ""):
+    with watched("states", done, lambda usual: ", ".join(filter(None, (usual, hunts[0].progress[1] if hunts else "")))):
         try:
             answer = find_winner(played, here, method, seconds, size, True, fresh, watch)
         except KeyboardInterrupt:

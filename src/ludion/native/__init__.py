@@ -9,6 +9,7 @@ from ludion.native.mcts import Mcts
 from ludion.native.playing import Playouts, playouts
 from ludion.native.running import Control
 from ludion.native.searching import fixed_depth, pvs
+from ludion.native.solving import distinct
 
 __all__ = [
     "CompiledGame",
@@ -19,6 +20,7 @@ __all__ = [
     "NotNative",
     "Playouts",
     "compile_game",
+    "distinct",
     "divide",
     "fixed_depth",
     "perft",

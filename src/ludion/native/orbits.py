@@ -9,8 +9,8 @@ import numpy as np
 from ludion.core import Game, LudionError
 from ludion.native.compiled import CompiledGame, compile_game
 from ludion.native.layout import Slots
+from ludion.native.packing import Solved
 from ludion.native.running import Control, run_together
-from ludion.native.solving import Solved
 
 
 @dataclass(frozen=True, slots=True)

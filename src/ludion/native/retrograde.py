@@ -8,10 +8,12 @@ from numpy.typing import NDArray
 
 from ludion.core import Game, LudionError, require
 from ludion.native.compiled import CompiledGame, compile_game
+from ludion.native.layer_work import FULL, WIDER
+from ludion.native.layers import Progress
 from ludion.native.layout import Slots
+from ludion.native.packing import ENDLESS, ZERO, Packing, Solved, in_order
 from ludion.native.room import machine_memory
 from ludion.native.running import Control, run_together
-from ludion.native.solving import ENDLESS, FULL, WIDER, ZERO, Packing, Progress, Solved, in_order
 
 SMALLEST = 1 << 14  # states
 PLACES = 1.7  # of the table of numbers, for each state

@@ -19,6 +19,7 @@ class Control:
 
     def __init__(self) -> None:
         self.slots = np.zeros(16, dtype=np.int64)
+        self.told = ""  # how far the work is, in words, where a number says too little
         self._stopped = False
 
     @property

@@ -7,8 +7,9 @@ from typing import Any, cast
 import numpy as np
 
 from ludion.core import Game, LudionError, require
+from ludion.native.layers import Progress
+from ludion.native.packing import ENDLESS, ZERO, Solved, in_order
 from ludion.native.running import Control
-from ludion.native.solving import ENDLESS, ZERO, Progress, Solved, in_order
 from ludion.solving.graph import graph
 from ludion.solving.keys import DIGEST, TextKeys
 from ludion.solving.values import By, values

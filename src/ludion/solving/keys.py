@@ -18,7 +18,7 @@ from ludion.native.compiled import compile_game
 from ludion.native.errors import NotNative
 from ludion.native.generating import generate
 from ludion.native.layout import Slots
-from ludion.native.solving import Packing
+from ludion.native.packing import Packing
 from ludion.native.source import still_the_text
 
 DIGEST = Packing((64, 64))

@@ -5,11 +5,10 @@ bytes, the keys in rising order, the values. It is mapped into memory, not read:
 """
 
 import json
-import os
 import zlib
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,10 +17,11 @@ from ludion.core import Game, LudionError
 from ludion.core.registry import load_game
 from ludion.native.errors import NotNative
 from ludion.native.layout import Slots
-from ludion.native.solving import ENDLESS, ZERO, Packing, Solved
+from ludion.native.packing import ENDLESS, ZERO, Packing, Solved
 from ludion.solving.keys import Keys, NumberKeys, TextKeys
+from ludion.solving.writing import PAGE, Head, write_file
 
-FORMAT, VERSION, PAGE = "ludion solution", 2, 4096
+FORMAT, VERSION = "ludion solution", 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,34 +90,9 @@ class Solution:
     # The file
 
     def save(self, file: Path) -> None:
-        """Write it next to where it belongs, then move it there: half a file is never found."""
-        keys, values = np.ascontiguousarray(self.solved.keys), self.solved.values
-        head = {
-            "format": FORMAT,
-            "version": VERSION,
-            "game": self.game.spec,
-            "rules": self.keys.rules,
-            "start": self.game.show(self.start),
-            "by": self.by,
-            "symmetry": self.symmetry,
-            "states": len(self),
-            "keys": self.keys.kind,
-            "widths": self.solved.packing.widths,
-            "seconds": round(self.solved.seconds, 3),
-            "checksum": _checksum(keys, values),
-        }
-        text = json.dumps(head).encode() + b"\n"
-        temporary = file.with_name(f"{file.name}.{os.getpid()}.part")
-        try:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            with temporary.open("wb") as out:
-                out.write(text.ljust(-(-len(text) // PAGE) * PAGE))
-                keys.tofile(out)
-                values.tofile(out)
-            temporary.replace(file)
-        except OSError as error:
-            temporary.unlink(missing_ok=True)
-            raise LudionError(f"{file} cannot be written: {error.strerror}.") from error
+        """Write it into a file."""
+        head = head_of(self.game, self.start, self.by, self.symmetry, self.solved.packing, self.keys)
+        write_file(file, head, [(self.solved.keys, self.solved.values)])
 
     @staticmethod
     def load(file: Path, game: Game[Any, Any] | None = None, check: bool = False) -> "Solution":
@@ -136,11 +111,10 @@ class Solution:
             size = at + count * (8 * packing.words + 4)
             if file.stat().st_size != size:
                 raise LudionError(f"{file} is damaged: it has {file.stat().st_size:,} bytes where {size:,} belong. Solve again.")
-            keys = np.memmap(file, np.int64, "r", at, (count, packing.words))
-            values = np.memmap(file, np.uint32, "r", at + keys.nbytes, (count,))
+            keys, values = mapped(file, at, count, packing)
             if check and _checksum(keys, values) != head["checksum"]:
                 raise LudionError(f"{file} is damaged: its checksum is not that of what it holds. Solve again.")
-            solved = Solved(packing, keys, values, float(head["seconds"]))
+            solved = Solved(packing, keys, values, 0.0)
             # A game need not be able to read what it writes, as long as it begins at its start.
             start = game.start() if head["start"] == game.show(game.start()) else game.parse(head["start"])
             return Solution(game, str(head["by"]), symmetry, start, solved, keys_of)
@@ -182,6 +156,18 @@ def _wish(verdict: Verdict, sign: int) -> tuple[int, int]:
     """What a player sorts by: the best score first, then a quick end, or a slow one if it is a loss."""
     plies = ENDLESS if verdict.plies is None else verdict.plies
     return -sign * verdict.score, plies if sign * verdict.score >= 0 else -plies
+
+
+def head_of(game: Game[Any, Any], start: Any, by: str, symmetry: bool, packing: Packing, keys: Keys) -> Head:
+    """What the first line of a solution's file says of it, before its states are counted."""
+    about = {"format": FORMAT, "version": VERSION, "game": game.spec, "rules": keys.rules, "start": game.show(start)}
+    return about | {"by": by, "symmetry": symmetry, "keys": keys.kind, "widths": packing.widths}
+
+
+def mapped(file: Path | IO[bytes], at: int, count: int, packing: Packing) -> tuple[Slots, NDArray[np.uint32]]:
+    """The keys and values of a file, in which the keys begin at byte `at`."""
+    keys = np.memmap(file, np.int64, "r", at, (count, packing.words))
+    return keys, np.memmap(file, np.uint32, "r", at + keys.nbytes, (count,))
 
 
 def _checksum(keys: Slots, values: NDArray[np.uint32]) -> int:

@@ -3,12 +3,15 @@
 import hashlib
 import os
 import re
+import shutil
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from ludion.core import Game, LudionError
+from ludion.native.shelf import SUFFIX as WORK
+from ludion.native.shelf import locked, read_journal
 from ludion.solving.solution import Solution, read_head
 
 SUFFIX = ".solution"
@@ -24,8 +27,13 @@ class Kept:
     by: str = ""
     symmetry: bool = False
     states: int = 0
-    seconds: float = 0.0
     note: str = ""
+
+    def remove(self) -> bool:
+        """Remove it; whether it was there."""
+        there = self.file.exists()
+        self.file.unlink(missing_ok=True)
+        return there
 
 
 def solutions_folder() -> Path:
@@ -56,11 +64,50 @@ def kept() -> list[Kept]:
         size = file.stat().st_size
         try:
             head, _ = read_head(file)
-            about = (head["game"], head["by"], head["symmetry"], head["states"], head["seconds"])
+            about = (head["game"], head["by"], head["symmetry"], head["states"])
             found.append(Kept(file, size, *about))
         except (LudionError, KeyError) as error:
             found.append(Kept(file, size, note=str(error)))
     return sorted(found, key=lambda one: (-one.bytes, one.file.name))
+
+
+@dataclass(frozen=True)
+class Unfinished:
+    """Work on a solution that was interrupted or is going on; `note` says which, or that it is damaged."""
+
+    folder: Path
+    bytes: int
+    game: str = ""
+    by: str = ""
+    symmetry: bool = False
+    states: int = 0
+    note: str = ""
+
+    def remove(self) -> bool:
+        """Remove it, unless somebody works on it."""
+        lock = locked(self.folder)
+        if lock is None:
+            return False
+        lock.close()
+        shutil.rmtree(self.folder, ignore_errors=True)
+        return True
+
+
+def unfinished() -> list[Unfinished]:
+    """The folders of work that is not at its end."""
+    found = []
+    for folder in sorted(solutions_folder().glob(f"*{WORK}")):
+        size = sum(file.stat().st_size for file in folder.iterdir())
+        lock = locked(folder)
+        note = "in work" if lock is None else "unfinished: solve again to go on"
+        if lock is not None:
+            lock.close()
+        try:
+            state = read_journal(folder)["state"]
+            found.append(Unfinished(folder, size, state["game"], state["by"], state["symmetry"], state["states"], note))
+        except (OSError, ValueError, KeyError):
+            found.append(Unfinished(folder, size, note=note if lock is None else f"{folder} has no work that could go on."))
+    return found
 
 
 def find(game: Game[Any, Any], state: Any) -> Solution | None:

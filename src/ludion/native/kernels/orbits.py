@@ -13,22 +13,11 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ludion.native.contract import *
+    from ludion.native.kernels.packing import spread_key
     from ludion.native.kernels.rules import stopped
 
 SHARE = 1024
 LISTED_AT, LISTED, PACKED, KEY_WORDS, SYMMETRIC, SAID, ONE, SUCCESSORS, MET_FOR, LAST = range(10)
-
-
-@compiled
-def unpack_key(desk: int, number: int) -> None:
-    """Spread a key over the slots of a state."""
-    key = load(desk, LISTED_AT) + 8 * load(desk, KEY_WORDS) * number
-    for slot in range(SLOTS):
-        where = load(desk, PACKED) + 24 * slot
-        value, width = load(key, load(where, 0)), load(where, 2)
-        if width < 64:
-            value = value >> load(where, 1) & (1 << width) - 1
-        store(load(desk, ONE), slot, value)
 
 
 @compiled
@@ -62,7 +51,7 @@ def orbits(rules_at: int, desk: int, moves_at: int, capacity: int, control: int)
             break
         states, edges, folded = integer(0), integer(0), integer(0)
         for number in range(first, min(first + SHARE, count)):
-            unpack_key(desk, number)
+            spread_key(load(desk, PACKED), load(desk, LISTED_AT) + 8 * load(desk, KEY_WORDS) * number, load(desk, ONE))
             state = read_state(load(desk, ONE))
             end = rule_moves(rules, state, out, integer(0))
             if end > capacity:

@@ -4,7 +4,7 @@ Forwards each state's key gets the next free number, and its successors' numbers
 Both lists only ever grow, so that a run that was cut short goes on where it was. Two moves to one state are two edges, in
 both directions alike. Backwards every edge is met once: see `trace_back`.
 
-The book begins as that of `solve.py`: 0 where the keys are (here in the order of the numbers), 1 where the values are (0: not
+The book begins as that of `packing.py`: 0 where the keys are (here in the order of the numbers), 1 where the values are (0: not
 known), 2 places, 3 states numbered, 4 the most that there is room for, 5 the packing, 6 whether states are one that are the same
 up to symmetry, 7 whether values are scores, 8 room for a state, and for keys that wait with
 their first places, 10 key words. Then: 11 the table of numbers, one more
@@ -16,8 +16,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ludion.native.contract import *
-    from ludion.native.kernels.rules import stopped
-    from ludion.native.kernels.solve import (
+    from ludion.native.kernels.packing import (
         BY_SCORE,
         FOLDED,
         FULL,
@@ -32,7 +31,9 @@ if TYPE_CHECKING:
         WORDS,
         ZERO_SCORE,
         pack_key,
+        spread_key,
     )
+    from ludion.native.kernels.rules import stopped
 
 NUMBERS_AT, DEGREES_AT, EDGES_AT, EDGES, MOST_EDGES, EXPANDED = range(11, 17)
 EXTREME, ENDLESS_PLIES = 4, 0xFFFF  # EXTREME: a score or a number of plies that a value cannot hold; slot 8 has it
@@ -46,18 +47,6 @@ def give_up(control: int, why: int, what: int) -> int:
     store(control, 8, what)
     store(control, 0, 1)
     return 0
-
-
-@compiled
-def unpack_key(book: int, key: int, state_at: int) -> None:
-    """Spread a key over a state's slots again."""
-    packing = load(book, PACKING)
-    for slot in range(SLOTS):
-        where = packing + 24 * slot
-        value, width = load(key, load(where, 0)), load(where, 2)
-        if width < 64:
-            value = value >> load(where, 1) & (1 << width) - 1
-        store(state_at, slot, value)
 
 
 @compiled
@@ -177,7 +166,7 @@ def explore(rules_at: int, state_at: int, book: int, moves_at: int, capacity: in
         vertex, waiting, full = load(book, EXPANDED), integer(0), False
         last = min(load(book, HELD), vertex + CROWD)
         while vertex < last and waiting < CROWD and not full:
-            unpack_key(book, load(book, KEYS_AT) + 8 * load(book, WORDS) * vertex, written)
+            spread_key(load(book, PACKING), load(book, KEYS_AT) + 8 * load(book, WORDS) * vertex, written)
             state = read_state(written)
             moves = rule_moves(rules, state, out, integer(0))
             if moves > capacity:

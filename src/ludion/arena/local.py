@@ -22,11 +22,12 @@ class LocalSeat(Seat):
     interrupted here. Whoever must be sits in a process of its own.
     """
 
-    def __init__(self, spec: str) -> None:
+    def __init__(self, spec: str, game: Game[Any, Any] | None = None) -> None:
+        """Refused if there is no such player, or if it cannot play the game."""
         self.spec = spec
         self._recipe = Recipe(spec)
-        self._game: Game[Any, Any] | None = None
-        self._player: Player | None = None
+        self._game = game
+        self._player: Player | None = None if game is None else self._recipe.make(game)
         self._words: list[str] = []
 
     def prepare(self, game: Game[Any, Any], seconds: float) -> None:
@@ -80,8 +81,8 @@ def _told(report: Report) -> dict[str, Any]:
 
 
 class _Watchdog:
-    """One thread that asks late players for their move. To set it costs less than a microsecond, where a timer for each move would
-    cost a thread."""
+    """One thread that asks late players for their move. To set it costs less than a microsecond, a timer for each move would cost
+    a thread."""
 
     def __init__(self) -> None:
         self._watched: dict[int, tuple[Player, float]] = {}

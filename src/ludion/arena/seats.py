@@ -1,18 +1,20 @@
 """Which seat a player gets: one of the library sits in this process, a user's file in one of its own."""
 
 from pathlib import Path
+from typing import Any
 
 from ludion.arena.local import LocalSeat
 from ludion.arena.seat import Seat
-from ludion.core import LudionError
+from ludion.core import Game, LudionError
 from ludion.core.spec import split_spec
 
 
-def seat_for(spec: str, isolation: str) -> Seat:
-    """The seat of a player; `isolation` is what must stand between somebody's own code and the machine."""
+def seat_for(spec: str, isolation: str, game: Game[Any, Any] | None = None) -> Seat:
+    """The seat of a player, which must be able to play the game, if one is given; `isolation` is what must stand between
+    somebody's own code and the machine."""
     if is_file(spec):
         raise LudionError(f"{spec} is a program of somebody's own, for which there is no process here to run it in.")
-    return LocalSeat(spec)
+    return LocalSeat(spec, game)
 
 
 def is_file(spec: str) -> bool:

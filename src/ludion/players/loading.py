@@ -60,6 +60,10 @@ def player_names() -> list[str]:
     return list(registered(PLAYERS))
 
 
+class NotAMove(LudionError):
+    """A user's player answered what is no legal move."""
+
+
 class _Own(Player):
     """A user's function as a player; what it answers is checked, and what it raises becomes a sentence."""
 
@@ -75,5 +79,5 @@ class _Own(Player):
         except Exception as error:
             raise LudionError(f"{self.name} stops with {type(error).__name__}: {error}, in {game.show(state)}.") from error
         if move not in list(game.moves(state)):
-            raise LudionError(f"{self.name} answers {move!r}, which is not a legal move in {game.show(state)}.")
+            raise NotAMove(f"{self.name} answers {move!r}, which is not a legal move in {game.show(state)}.")
         return move

@@ -80,7 +80,7 @@ def _counted(game: Game[Any, Any], plies: int, count: int, chance: random.Random
 
 
 def read_openings(game: Game[Any, Any], path: Path) -> list[Opening]:
-    """The openings in a file, one on each line: moves from the start, or a state. Empty ones are passed over, and those with #."""
+    """The openings in a file, one on each line: moves from the start, or a state. Empty ones do not count, nor those with #."""
     require(path.is_file(), f"There is no file {path} with openings.")
     try:
         lines = path.read_text(encoding="utf-8").splitlines()

@@ -13,7 +13,7 @@ from ludion.arena.adjudicating import Tables
 from ludion.arena.openings import Opening, enough, random_openings, read_openings
 from ludion.arena.referee import Conditions
 from ludion.arena.schedule import Kind, Schedule, told_apart, usual_rounds
-from ludion.arena.seats import file_of, seat_for
+from ludion.arena.seats import BEST, own_files, require_player
 from ludion.core import Game, LudionError, require
 from ludion.core.clock import TimeControl
 from ludion.core.registry import load_game
@@ -43,7 +43,7 @@ class Plan:
     most_plies: int = 0
     agree: float = 0.0
     tables: bool = False
-    isolation: str = "none"
+    isolation: str = BEST
     digests: dict[str, str] = field(default_factory=dict)
     version: int = VERSION
 
@@ -113,7 +113,7 @@ def make_plan(
     if plan.tables:
         Tables(played).require_useful()
     for spec in dict.fromkeys(players):
-        seat_for(spec, plan.isolation, played).close()
+        require_player(spec, plan.isolation, played, plan.loading)
     return plan
 
 
@@ -142,8 +142,7 @@ def _digests(game: Game[Any, Any], spec: str, players: Sequence[str]) -> dict[st
         rules = _digest(inspect.getsource(type(game)).encode())
     found = {f"The rules of {split_spec(spec)[0]}": rules}
     for player in players:
-        file = file_of(player)
-        if file is not None:
+        for file in own_files(player):
             try:
                 found[str(file)] = _digest(file.read_bytes())
             except OSError as error:

@@ -44,14 +44,15 @@ class Conditions:
 class Finished:
     """A game that was played: its record, and what a record has no place for.
 
-    `left`: what the mover's clock showed after each ply, None for plies of the opening and where no clock ran; `said`: what the
-    mover told of its search; `note`: a sentence on an end that is not by the rules; `words`: each player's last ones; `counters`:
-    what this game's players count.
+    `turns`: who made each move; `left`: what the mover's clock showed after it, None in the opening and where no clock ran; `said`:
+    what the mover told of its search; `note`: a sentence on an end that is not by the rules; `words`: each player's last ones;
+    `counters`: what this game's players count.
     """
 
     record: Record
     opening: int = 0
     seeds: tuple[int, int] = (0, 0)
+    turns: tuple[int, ...] = ()
     left: tuple[float | None, ...] = ()
     said: tuple[Mapping[str, Any] | None, ...] = ()
     note: str = ""
@@ -98,6 +99,7 @@ def play(
         record,
         before,
         seeds,
+        tuple(step.turn for step in table.position.history),
         tuple(table.left),
         tuple(table.said),
         table.note,

@@ -114,6 +114,7 @@ def entry_of(job: Job, game: Finished) -> Entry:
     extra = {
         "opening": game.opening,
         "seeds": game.seeds,
+        "turns": "".join(map(str, game.turns)),
         "left": [] if all(left is None for left in game.left) else game.left,
         "said": game.said if any(game.said) else [],
         "note": game.note,

@@ -44,7 +44,7 @@ class Conditions:
 class Finished:
     """A game that was played: its record, and what a record has no place for.
 
-    `turns`: who made each move; `left`: what the mover's clock showed after it, None in the opening and where no clock ran; `said`:
+    `turns`: who made each move; `left`: what the mover's clock showed after it, None in the opening and without a clock; `said`:
     what the mover told of its search; `note`: a sentence on an end that is not by the rules; `words`: each player's last ones;
     `counters`: what this game's players count.
     """

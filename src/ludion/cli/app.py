@@ -7,6 +7,7 @@ import typer
 
 from ludion.cli import (
     analyse,
+    annotate,
     attractors,
     audit,
     bench,
@@ -54,6 +55,7 @@ for _command, _lines in (
     (solve.solve, solve.EXAMPLES),
     (solve.best, solve.BEST_EXAMPLES),
     (solve.solved, solve.SOLVED_EXAMPLES),
+    (annotate.annotate, annotate.EXAMPLES),
     (tug.tug, tug.EXAMPLES),
     (trace.trace, trace.EXAMPLES),
     (situations.situations, situations.EXAMPLES),

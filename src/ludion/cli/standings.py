@@ -98,7 +98,8 @@ def remarks(score: Score) -> list[str]:
     said = ["Ended by " + ", ".join(f"{reason} {count}" for reason, count in sorted(score.reasons.items())) + "."]
     played = score.played - len(score.explained)
     if len(score.lines) < played:
-        said.append(f"Only {len(score.lines)} of {played} games are different: give --openings, or players with chance.")
+        advice = "; give --openings, or players with chance" if 2 * len(score.lines) < played else ""
+        said.append(f"{len(score.lines)} of {played} games are different{advice}.")
     if score.explained:
         said.append(f"{len(score.explained)} could not be played; `ludion records` has the explanations.")
     return said

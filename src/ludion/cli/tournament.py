@@ -17,7 +17,7 @@ from ludion.core import require
 if TYPE_CHECKING:
     from ludion.arena.plan import Plan
     from ludion.arena.results import Score
-    from ludion.arena.store import Entry, Store
+    from ludion.arena.store import Store
 
 MATCH_EXAMPLES = (
     "ludion match tic-tac-toe random mc:simulations=10 --games 100",

@@ -219,7 +219,10 @@ def _environment(level: Isolation) -> dict[str, str]:
     if not LINUX:
         return dict(os.environ)
     told = {"PATH": os.environ.get("PATH", os.defpath), "LANG": "C.UTF-8", "PYTHONPATH": os.pathsep.join(map(str, _packages()))}
-    told["HOME"] = "/tmp" if level is Isolation.FULL else os.environ.get("HOME", "/")
+    if level is Isolation.FULL:
+        told["HOME"] = "/tmp"
+    else:
+        told |= {name: os.environ[name] for name in ("HOME", "LUDION_CACHE", "LUDION_SOLUTIONS") if name in os.environ}
     # As many threads as a numerical library likes would each reserve memory that counts.
     return told | {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "PYTHONUNBUFFERED": "1"}
 

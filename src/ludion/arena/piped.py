@@ -128,7 +128,7 @@ class PipedSeat(Seat):
             while (line := process.receive(until, Termination.STALL).strip()) != "readyok":
                 wrong = _accusation(line) or wrong
                 if line.startswith("bestmove"):
-                    raise Foul(Termination.MALFORMED, f"It answered what nobody had asked: {line[:80]!r}.")
+                    raise Foul(Termination.MALFORMED, f"It spoke out of turn: {line[:80]!r}.")
             if wrong is not None:
                 raise wrong
         except Foul as foul:

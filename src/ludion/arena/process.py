@@ -19,7 +19,8 @@ MOST_OUTPUT = 1 << 20  # bytes between two questions
 KEPT = 1 << 14  # bytes of a log's beginning, and as many of its end
 CHUNK = 1 << 16
 FAREWELL = 0.2  # seconds for a program that was asked to leave
-LAST_BREATH = 1.0  # seconds for the exit code of one whose output has ended
+LAST_BREATH = 0.5  # seconds for the exit code of one whose output has ended
+HUNT = 6.0  # seconds for the watch to end all that the program began
 TAG = "LUDION_PROCESS"
 
 
@@ -99,6 +100,8 @@ class Process:
 
     def send(self, line: str, deadline: float, late: Termination = Termination.TIME) -> None:
         """Write a line; a program that does not read is late."""
+        if self._child.poll() is not None:
+            raise self._gone()
         self._received = 0
         data = memoryview(line.encode() + b"\n")
         while data:
@@ -136,7 +139,7 @@ class Process:
         if not LINUX:
             with suppress(OSError):
                 os.killpg(self._child.pid, signal.SIGKILL)
-        if not self._ends_within(LAST_BREATH + 5.0):
+        if not self._ends_within(HUNT):
             self._child.kill()
             self._child.wait()
         if LINUX and self._child.returncode == -signal.SIGKILL:
@@ -245,7 +248,7 @@ class Process:
         from ludion.arena import warden
 
         mark = f"{TAG}={self._tag}".encode()
-        until = time.monotonic() + LAST_BREATH
+        until = time.monotonic() + HUNT
         while time.monotonic() < until:
             left = {*warden.members([str(group) for group in self.groups]), *_marked(mark)}
             if not left:

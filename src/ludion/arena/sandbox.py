@@ -174,14 +174,20 @@ def bubblewrap(command: Sequence[str], temporary: int, needs: Needs) -> list[str
         elif path.is_dir():
             words += ["--ro-bind", str(path), str(path)]
     here = Path.cwd()
-    shown = [path.absolute() for path in (*map(Path, SETTINGS), *_python(), *needs.reads)]
+    shown = [path.absolute() for path in (*map(Path, SETTINGS), *_python())]
+    shown += [path.absolute() for path in needs.reads if not _within(path.absolute(), shown)]
     changed = [path.absolute() for path in needs.changes]
     for folder in sorted({here, *(parent for path in (*shown, *changed, here) for parent in path.parents)}):
-        if folder.is_dir() and not any(folder.is_relative_to(path) for path in (Path("/usr"), *shown)):
+        if folder.is_dir() and not _within(folder, shown):
             words += ["--perms", "0755", "--dir", str(folder)]  # otherwise they are made for root's eyes alone
     for option, paths in (("--ro-bind-try", shown), ("--bind-try", changed)):
         words += [word for path in paths for word in (option, str(path.resolve()), str(path))]
     return [*words, "--remount-ro", "/dev", "--remount-ro", "/", "--chdir", str(here), "--", *command]
+
+
+def _within(path: Path, others: Sequence[Path]) -> bool:
+    """Whether a path is there already, with others or with the system."""
+    return any(path.is_relative_to(other) for other in (*(Path("/") / name for name in SYSTEM), *others))
 
 
 @functools.cache
@@ -213,7 +219,10 @@ def _environment(level: Isolation) -> dict[str, str]:
     if not LINUX:
         return dict(os.environ)
     told = {"PATH": os.environ.get("PATH", os.defpath), "LANG": "C.UTF-8", "PYTHONPATH": os.pathsep.join(map(str, _packages()))}
-    told["HOME"] = "/tmp" if level is Isolation.FULL else os.environ.get("HOME", "/")
+    if level is Isolation.FULL:
+        told["HOME"] = "/tmp"
+    else:
+        told |= {name: os.environ[name] for name in ("HOME", "LUDION_CACHE", "LUDION_SOLUTIONS") if name in os.environ}
     # As many threads as a numerical library likes would each reserve memory that counts.
     return told | {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "PYTHONUNBUFFERED": "1"}
 

@@ -34,7 +34,8 @@ CENTI = 100  # a score is told in hundredths, as engines do
 LARGEST = 2**31 - 1
 STOP_AGAIN = 0.005  # seconds; a search that has not begun yet does not hear
 LONGEST = 500  # characters of a sentence
-LEAVING = 5.0  # seconds for what was asked before `quit`
+LEAVING = 2.0  # seconds after `quit` for a search that does not hear of it
+LOADING = 120.0  # seconds after `quit` for what was asked before, which may have to be compiled
 COUNTS = ("depth", "nodes", "simulations")
 TIMES = ("p1time", "p2time", "p1inc", "p2inc", "movetime")
 
@@ -66,7 +67,7 @@ class Server:
         self._told: tuple[str, list[str]] = ("", [])
         self._wrong = ""
         self._lines: queue.SimpleQueue[str] = queue.SimpleQueue()
-        self._asked, self._lock = 0, threading.Lock()
+        self._asked, self._lock, self.thinking = 0, threading.Lock(), False
         self._stop, self.leaving = threading.Event(), threading.Event()
         self._handlers: dict[str, Callable[[list[str]], None]] = {
             "ugi": self._ugi,
@@ -223,7 +224,11 @@ class Server:
         earlier = [step.state for step in position.history]
         game, state = position.game, position.state
         player.report = None
-        move = player.choose(game, state, earlier, clock)
+        self.thinking = True
+        try:
+            move = player.choose(game, state, earlier, clock)
+        finally:
+            self.thinking = False
         if move is None:
             raise NotAMove(f"{self.spec} answers None, which is not a legal move in {game.show(state)}.")
         text = game.show_move(state, move)
@@ -322,7 +327,9 @@ def serve_here(player: str, game: str = USUAL_GAME) -> None:
 def _leave_after(server: Server) -> None:
     """End a player that does not, soon after all is over."""
     server.leaving.wait()
-    time.sleep(LEAVING)
+    began = time.monotonic()
+    while time.monotonic() < began + LOADING and not (server.thinking and time.monotonic() > began + LEAVING):
+        time.sleep(0.05)
     os._exit(0)
 
 

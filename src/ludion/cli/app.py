@@ -26,6 +26,7 @@ from ludion.cli import (
     trace,
     tree,
     tug,
+    ugi,
 )
 
 app = typer.Typer(
@@ -65,6 +66,7 @@ for _command, _lines in (
     (new.new, new.EXAMPLES),
     (bench.bench, bench.EXAMPLES),
     (cache.cache, cache.EXAMPLES),
+    (ugi.ugi, ugi.EXAMPLES),
 ):
     app.command(epilog=_examples(*_lines))(_command)
 

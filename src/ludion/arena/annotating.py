@@ -14,8 +14,8 @@ Told = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Comment:
-    """What is known of one move. Values are the first player's; `loss` is what the mover gave away, `better` the move that keeps it,
-    None where none is known. `sure`: both values are proven; `decides`: and another player wins now."""
+    """What is known of one move. Values are the first player's; `loss` is what the mover gave away, `better` a move that keeps it
+    (None: not known). `sure`: both values are proven; `decides`: and another player wins now."""
 
     ply: int
     turn: int

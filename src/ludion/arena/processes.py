@@ -19,11 +19,11 @@ from ludion.arena.executing import Batches, Executor
 from ludion.arena.plan import Plan
 from ludion.arena.schedule import Job
 from ludion.arena.store import Entry, explained
-from ludion.arena.worker import END
+from ludion.arena.worker import END, READY
 from ludion.core import require
 
 TRIES = 2  # how often a game may take its process with it
-HOPELESS = 6  # processes that die in a row without a game
+HOPELESS = 3  # processes in a row that die before they are ready
 LAST_WORDS = 2_000  # characters
 
 
@@ -41,7 +41,7 @@ class Processes(Executor):
         if self._plan != plan:
             self.close()
         self._plan = plan
-        batches, died, silent = Batches(jobs, self.count), Counter[str](), 0
+        batches, died, stillborn = Batches(jobs, self.count), Counter[str](), 0
         while len(self._workers) < min(self.count, len(jobs)):
             self._workers.append(_Worker(plan, self._heard))
         try:
@@ -50,16 +50,18 @@ class Processes(Executor):
                 worker, heard = self._heard.get()
                 if worker not in self._workers:
                     continue
-                if heard is not None:
-                    silent = 0
+                if heard == READY:
+                    stillborn, worker.ready = 0, True
+                elif heard is not None:
                     entry, seconds = heard
                     worker.jobs.remove(entry.job)
                     batches.took(1, seconds)
                     yield entry
                 else:
-                    silent += 1
+                    stillborn += not worker.ready
+                    why = worker.last_words()
+                    require(stillborn < HOPELESS, f"The processes that should play end before they are ready: {why}")
                     yield from self._replace(worker, plan, batches, died)
-                    require(silent < HOPELESS, f"The processes that should play die one after the other: {worker.last_words()}")
                 self._feed(batches)
         except BaseException:
             self.close()
@@ -80,7 +82,7 @@ class Processes(Executor):
         """A new process for one that died; the game it was playing is tried once more, its other ones have not begun."""
         at = self._workers.index(worker)
         left = list(worker.jobs)
-        if left:
+        if left and worker.ready:
             died[left[0].id] += 1
             if died[left[0].id] >= TRIES:
                 lost = left.pop(0)
@@ -97,6 +99,7 @@ class _Worker:
 
     def __init__(self, plan: Plan, heard: "queue.Queue[tuple[_Worker, Any]]") -> None:
         self.jobs: list[Job] = []
+        self.ready = False
         self._sizes: list[int] = []
         self._heard = heard
         self._log = Path(tempfile.mkstemp(prefix="ludion-worker-", suffix=".log")[1])
@@ -171,6 +174,6 @@ class _Worker:
         assert self._process.stdout is not None
         with self._process.stdout:
             for line in self._process.stdout:
-                fields, seconds = json.loads(line)
-                self._heard.put((self, (Entry.of(fields), seconds)))
+                said = json.loads(line)
+                self._heard.put((self, said if said == READY else (Entry.of(said[0]), said[1])))
         self._heard.put((self, None))

@@ -1,7 +1,8 @@
 """A process that plays games for another one: `python -m ludion.arena.worker`.
 
-It is given lines of JSON, first the plan and then lists of jobs, and answers each game with a line. When nobody listens any more
-it ends at once, whatever it is doing. What players print goes to standard error, never among the answers.
+It is given lines of JSON, first the plan and then lists of jobs; it says when it is ready, and answers each game with a line.
+When nobody listens any more it ends at once, whatever it is doing. What players print goes to standard error, never among the
+answers.
 """
 
 import _thread
@@ -18,7 +19,7 @@ from ludion.arena.plan import Plan
 from ludion.arena.room import Room
 from ludion.arena.schedule import Job
 
-END = "end"
+READY, END = "ready", "end"
 GRACE = 2.0  # seconds to leave in good order
 
 
@@ -29,6 +30,8 @@ def main() -> None:
     asked: queue.SimpleQueue[Any] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(asked,), daemon=True).start()
     room = Room(Plan.from_json(asked.get()))
+    answers.write(json.dumps(READY) + "\n")
+    answers.flush()
     try:
         while (jobs := asked.get()) != END:
             for fields in jobs:

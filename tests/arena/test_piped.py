@@ -205,7 +205,7 @@ def test_a_class_s_other_files_are_not_the_player_s():
 
 
 def test_what_a_program_tells_of_its_search_is_read_with_care():
-    words = "depth 7 seldepth 9 score cp -150 nodes 12 time 3 nps nan hashfull 3 pv a%20b c".split()
+    words = ["depth", "7", "seldepth", "9", "score", "cp", "-150", "nodes", "12", "time", "3", "nps", "nan", "hashfull", "3", "pv", "a%20b", "c"]
     assert read_info(words, 0) == {"depth": 7, "seldepth": 9, "value": -1.5, "nodes": 12, "time": 3, "pv": ["a b", "c"]}
     assert read_info(words, 1)["value"] == 1.5
     assert read_info(["string", "x" * 10_000], 0) == {"string": "x" * 400}

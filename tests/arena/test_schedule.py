@@ -47,7 +47,9 @@ def swiss(players, rounds, seed, games=2):
         shuffled = ended[:]
         chance.shuffle(shuffled)
         assert schedule.jobs(number, shuffled) == jobs
-        ended += [Ended(job, chance.choice([0, 1, None]) if chance.random() < 0.4 else int(job.first > job.second)) for job in jobs]
+        ended += [
+            Ended(job, chance.choice([0, 1, None]) if chance.random() < 0.4 else int(job.first > job.second)) for job in jobs
+        ]
         found.append({frozenset((job.first, job.second)) for job in jobs})
     assert len(ended) == schedule.asked
     return found, ended

@@ -22,9 +22,8 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals")
 
 
 def test_two_workers_play_what_one_does(tmp_path):
-    plan = make_plan(
-        "tic-tac-toe", ["random", "mc:simulations=2", "engine:nodes=50"], "round-robin", games=20, openings=3, seed=3
-    )
+    players = ["random", "mc:simulations=2", "engine:nodes=50"]
+    plan = make_plan("tic-tac-toe", players, "round-robin", games=20, openings=3, seed=3)
     alone = played(tmp_path / "one.db", plan)
     assert played(tmp_path / "two.db", plan, Processes(2)) == alone
 

@@ -1,4 +1,4 @@
-"""What is kept is kept: games come back as they were, a file that is not ours is refused, and two writers do not harm each other."""
+"""What is kept is kept: games come back as they were, a file that is not ours is refused, two writers do no harm."""
 
 import sqlite3
 import subprocess
@@ -108,8 +108,7 @@ def test_a_full_disk_is_a_sentence_and_loses_nothing(tmp_path):
         store._connection.execute(f"PRAGMA max_page_count = {pages}")
         large = [Entry(*[getattr(one, name) for name in one.__slots__[:-1]], ("x" * 10_000, "")) for one in others]
         with pytest.raises(LudionError, match="The disk is full"):
-            for entry in large:
-                store.add(number, entry)
+            sum(store.add(number, entry) for entry in large)
         kept = len(list(store.games()))
     with Store(tmp_path / "games.db") as again:
         assert len(list(again.games())) == kept >= 1
@@ -128,7 +127,7 @@ def test_two_writers_at_once(tmp_path):
                 for entry in played:
                     store.add(number, entry)
                     store.add(1, entry)
-        except BaseException as error:
+        except LudionError as error:
             wrong.append(error)
 
     writers = [threading.Thread(target=write) for _ in range(4)]

@@ -76,7 +76,7 @@ def test_changed_rules_and_players_are_not_gone_on_with(tmp_path):
     plan = make_plan("tic-tac-toe", [f"{own}:mine", "random"], games=2, isolation="none")
     plan.require_unchanged()
     own.write_text("def mine(game, state): return list(game.moves(state))[-1]\n")
-    with pytest.raises(LudionError, match="own.py changed"):
+    with pytest.raises(LudionError, match=r"own\.py changed"):
         plan.require_unchanged()
 
 

@@ -1,5 +1,6 @@
 """How a tournament stands, for people and for programs: won, drawn and lost, with each side, and the ratings."""
 
+import math
 from typing import Any
 
 from rich.table import Table
@@ -13,6 +14,7 @@ from ludion.arena.tally import Count, Tally, tally
 from ludion.cli.terminal import table
 
 Line = dict[str, Any]
+WIDE = 100  # columns of a terminal
 
 
 def lines(counted: Tally) -> list[Line]:
@@ -53,33 +55,37 @@ def full_lines(store: Store, number: int, plan: Plan) -> list[Line]:
     return sorted(found, key=lambda line: -line["rating"])
 
 
-def shown(found: list[Line]) -> Table:
-    """The lines as a table."""
-    rated, counters = any("rating" in line for line in found), list(found[0].get("counters", {})) if found else []
-    columns = [
-        "",
-        "player",
-        *(["rating", "+-"] if rated else []),
-        "games",
-        "won",
-        "drawn",
-        "lost",
-        "score",
-        "as first",
-        "as second",
-    ]
-    columns += ["s/move", "worst"] if rated else []
-    columns += counters
-    made = table(*columns, right=tuple(column for column in columns if column != "player"))
+def shown(found: list[Line], width: int) -> Table:
+    """The lines as a table; what does not fit into a narrow one is left out."""
+    rated = any("rating" in line for line in found)
+    wide, counters = width >= WIDE, list(found[0].get("counters", {})) if found else []
+    made = table("", "player", right=("",))
+    columns = [*(["rating", "+-"] if rated else []), "games", "won", "drawn", "lost", "score"]
+    columns += [*(["as first", "as second"] if wide else []), *(["s/move", "worst"] if rated and wide else []), *counters]
+    for column in columns:
+        made.add_column(column, justify="right", no_wrap=True)
     for place, line in enumerate(found, 1):
-        cells = [str(place), line["player"]]
-        cells += [f"{line['rating']:+.0f}", f"{line['error']:.0f}"] if rated else []
-        cells += [str(line[key]) for key in ("games", "wins", "draws", "losses")]
-        cells += [f"{line['share']:.1%}", *("-".join(map(str, line[side])) for side in ("first", "second"))]
-        cells += [_seconds(line["average_seconds"]), _seconds(line["worst_seconds"])] if rated else []
+        cells = [f"{line['rating']:+.0f}", f"{line['error']:.0f}"] if rated else []
+        cells += [*(str(line[key]) for key in ("games", "wins", "draws", "losses")), f"{line['share']:.1%}"]
+        cells += ["-".join(map(str, line[side])) for side in ("first", "second")] if wide else []
+        cells += [_seconds(line["average_seconds"]), _seconds(line["worst_seconds"])] if rated and wide else []
         cells += [f"{line['counters'][name]['own']:.1f} : {line['counters'][name]['other']:.1f}" for name in counters]
-        made.add_row(*cells)
+        made.add_row(str(place), line["player"], *cells)
     return made
+
+
+def stronger(store: Store, number: int, plan: Plan) -> str:
+    """Which player of a match is the stronger one, in a sentence."""
+    found = strength(store, number, plan)
+    if found is None:
+        return "No game has a result."
+    ahead = found["elo"] >= 0
+    better, other = plan.names if ahead else reversed(plan.names)
+    elo, los = abs(found["elo"]), found["los"] if ahead else 1 - found["los"]
+    if not math.isfinite(elo):
+        return f"{better} won everything: there is no saying by how much it is stronger than {other}."
+    error = f" +- {found['error']:.1f}" if math.isfinite(found["error"]) else ", too one-sided for an error,"
+    return f"{better} is {elo:.1f}{error} Elo stronger than {other}; that it is stronger at all is {los:.1%} likely."
 
 
 def strength(store: Store, number: int, plan: Plan) -> dict[str, float] | None:

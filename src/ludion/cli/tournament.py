@@ -184,37 +184,38 @@ def _watched(plan: "Plan", score: "Score", quiet: bool) -> Iterator[Any]:
     if quiet or not sys.stderr.isatty():
         yield score.add
         return
-    began, before = time.monotonic(), score.played
+    screen, began, before = console(stderr=True), time.monotonic(), score.played
 
     def drawn() -> Group:
         seconds = time.monotonic() - began
         rate = (score.played - before) / seconds if seconds > 0 else 0.0
         left = f", {(plan.schedule.asked - score.played) / rate:.0f} s to go" if rate else ""
-        return Group(shown(lines(score.tally)), f"{score.played} of {plan.schedule.asked} games, {rate:.3g} a second{left}")
+        return Group(
+            shown(lines(score.tally), screen.width), f"{score.played} of {plan.schedule.asked} games, {rate:.3g} a second{left}"
+        )
 
-    with Live(get_renderable=drawn, console=console(stderr=True), transient=True, refresh_per_second=4):
+    with Live(get_renderable=drawn, console=screen, transient=True, refresh_per_second=4):
         yield score.add
 
 
 def _print(store: "Store", number: int, plan: "Plan", score: "Score", course: bool, as_json: bool) -> None:
     from ludion.arena.results import course_line
-    from ludion.cli.standings import full_lines, remarks, shown, strength
+    from ludion.cli.standings import full_lines, remarks, shown, strength, stronger
 
     found = full_lines(store, number, plan)
-    better = strength(store, number, plan) if plan.kind == "match" else None
     if as_json:
         about = {"tournament": number, "file": str(store.path), "game": plan.game, "kind": plan.kind, "seed": plan.seed}
         counts = {"asked": plan.schedule.asked, "played": score.played, "explained": len(score.explained)}
+        better = strength(store, number, plan) if plan.kind == "match" else None
         more = {"different": len(score.lines), "reasons": dict(score.reasons), "strength": better, "standings": found}
         print_json(about | counts | more)
         return
     if course:
         for kept in store.games(number):
             typer.echo(course_line(plan, kept.entry))
-    print_table(shown(found))
-    if better is not None:
-        ahead = f"{plan.names[0]} is {better['elo']:+.1f} +- {better['error']:.1f} Elo"
-        typer.echo(f"{ahead} from {plan.names[1]}; that it is stronger is {better['los']:.1%} likely.")
+    print_table(shown(found, console().width))
+    if plan.kind == "match":
+        typer.echo(stronger(store, number, plan))
     for remark in remarks(score):
         typer.echo(remark)
     typer.echo(f"{score.played} of {plan.schedule.asked} games: tournament {number} in {store.path}")

@@ -1,5 +1,6 @@
 """`ludion match` and `ludion tournament`: players against each other, many games, kept as they end; `--resume` goes on."""
 
+import math
 import sys
 import time
 from collections.abc import Iterator
@@ -190,9 +191,8 @@ def _watched(plan: "Plan", score: "Score", quiet: bool) -> Iterator[Any]:
         seconds = time.monotonic() - began
         rate = (score.played - before) / seconds if seconds > 0 else 0.0
         left = f", {(plan.schedule.asked - score.played) / rate:.0f} s to go" if rate else ""
-        return Group(
-            shown(lines(score.tally), screen.width), f"{score.played} of {plan.schedule.asked} games, {rate:.3g} a second{left}"
-        )
+        far = f"{score.played} of {plan.schedule.asked} games, {rate:.3g} a second{left}"
+        return Group(shown(lines(score.tally), screen.width), far)
 
     with Live(get_renderable=drawn, console=screen, transient=True, refresh_per_second=4):
         yield score.add
@@ -207,6 +207,7 @@ def _print(store: "Store", number: int, plan: "Plan", score: "Score", course: bo
         about = {"tournament": number, "file": str(store.path), "game": plan.game, "kind": plan.kind, "seed": plan.seed}
         counts = {"asked": plan.schedule.asked, "played": score.played, "explained": len(score.explained)}
         better = strength(store, number, plan) if plan.kind == "match" else None
+        better = better and {name: value if math.isfinite(value) else None for name, value in better.items()}
         more = {"different": len(score.lines), "reasons": dict(score.reasons), "strength": better, "standings": found}
         print_json(about | counts | more)
         return

@@ -206,8 +206,8 @@ def _print(store: "Store", number: int, plan: "Plan", score: "Score", course: bo
     if as_json:
         about = {"tournament": number, "file": str(store.path), "game": plan.game, "kind": plan.kind, "seed": plan.seed}
         counts = {"asked": plan.schedule.asked, "played": score.played, "explained": len(score.explained)}
-        better = strength(store, number, plan) if plan.kind == "match" else None
-        better = better and {name: value if math.isfinite(value) else None for name, value in better.items()}
+        found_better = (strength(store, number, plan) if plan.kind == "match" else None) or {}
+        better = {name: value if math.isfinite(value) else None for name, value in found_better.items()} or None
         more = {"different": len(score.lines), "reasons": dict(score.reasons), "strength": better, "standings": found}
         print_json(about | counts | more)
         return

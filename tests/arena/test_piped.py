@@ -69,11 +69,16 @@ class Race(Game):
 '''
 
 
-@pytest.fixture(params=["process", "full"])
+both_levels = pytest.mark.parametrize("sandbox", ["process", "full"], indirect=True)
+
+
+@pytest.fixture
 def sandbox(request):
-    if request.param == "full" and not ability().full:
+    """Limits alone, where the level makes no difference to what is tested."""
+    level = Isolation(getattr(request, "param", "process"))
+    if level is Isolation.FULL and not ability().full:
         pytest.skip(f"full isolation is not tested here: {ability().why}")
-    return Sandbox(Isolation(request.param))
+    return Sandbox(level)
 
 
 @pytest.fixture
@@ -99,6 +104,7 @@ def seated(sandbox):
         seat.close()
 
 
+@both_levels
 def test_a_file_has_a_new_process_for_each_game_and_the_library_keeps_its_own(seated, file):
     game = load_game("tic-tac-toe")
     seats = seated(game, "own.py:Counts", "random")
@@ -120,6 +126,7 @@ def test_the_same_seeds_give_the_same_game(seated, file):
     assert games[0] == games[1] != games[2]
 
 
+@both_levels
 def test_a_game_of_somebody_s_own_with_blanks_in_its_moves(seated, file):
     game = load_game("own.py:Race:goal=6")
     assert game_spec(game) == f"{file.resolve()}:Race:goal=6"
@@ -205,7 +212,8 @@ def test_a_class_s_other_files_are_not_the_player_s():
 
 
 def test_what_a_program_tells_of_its_search_is_read_with_care():
-    words = "depth 7 seldepth 9 score cp -150 nodes 12 time 3 nps nan hashfull 3 pv a%20b c".split()
+    line = "depth 7 seldepth 9 score cp -150 nodes 12 time 3 nps nan hashfull 3 pv a%20b c"
+    words = line.split()
     assert read_info(words, 0) == {"depth": 7, "seldepth": 9, "value": -1.5, "nodes": 12, "time": 3, "pv": ["a b", "c"]}
     assert read_info(words, 1)["value"] == 1.5
     assert read_info(["string", "x" * 10_000], 0) == {"string": "x" * 400}

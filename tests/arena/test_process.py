@@ -109,7 +109,7 @@ def test_a_flood_of_errors_is_bounded(start):
 
 def test_a_program_that_is_not_there_is_a_crash():
     missing = Process(["/no/such/program"], Sandbox())
-    with pytest.raises(Foul, match="cannot be started: .*No such file") as caught:
+    with pytest.raises(Foul, match=r"cannot be started: .*No such file") as caught:
         missing.receive(soon())
     assert caught.value.reason is Termination.CRASH
     missing.close()

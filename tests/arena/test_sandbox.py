@@ -74,7 +74,7 @@ def test_somebody_who_is_not_root_can_have_it_too(monkeypatch):
     monkeypatch.setattr(os, "geteuid", lambda: 4242)
     monkeypatch.setattr(sandbox, "_python", tuple)
     monkeypatch.chdir("/")
-    told = "id -u; id -g; echo x > /usr/x; echo x > /x; echo x > /dev/x; echo x > /tmp/x && echo written; ls /root; ls -A /proc | head -1"
+    told = "id -u; id -g; echo x > /usr/x; echo x > /x; echo x > /dev/x; echo x > /tmp/x && echo written"
     words = bubblewrap(["/bin/sh", "-c", told], 1 << 20, Needs())
     ended = subprocess.run(words, user=4242, group=4242, extra_groups=[], capture_output=True, text=True, timeout=30, check=False)
     if "user namespace" in ended.stderr or "No permissions" in ended.stderr:

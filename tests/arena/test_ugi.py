@@ -220,7 +220,9 @@ def test_what_is_not_understood_is_said_and_kills_nothing(talk, line, about):
     assert talk.ask("position startpos", "query p1turn") == ["response true"]
 
 
-@pytest.mark.parametrize(("name", "kind", "about"), [("broken", "crash", "ZeroDivisionError: no way"), ("wrong", "illegal", "77")])
+@pytest.mark.parametrize(
+    ("name", "kind", "about"), [("broken", "crash", "ZeroDivisionError: no way"), ("wrong", "illegal", "77")]
+)
 def test_a_player_that_fails_is_accused_and_the_server_lives(talk, file, capfd, name, kind, about):
     talk = talk(f"{file}:{name}")
     heard = talk.go()

@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 
 FAR = 60  # seconds, longer than any test
-PORT, VICTIM = 9, 0  # the test writes others at the end of the file
+PORT, VICTIM = 9, 1 << 22  # the test writes others at the end of the file
 
 
 def first(game, state):
@@ -235,4 +235,26 @@ def raises_its_limits(game, state):
             print(name, "is raised")
         except (OSError, ValueError):
             print(name, "holds")
+    return first(game, state)
+
+
+def makes_a_world_of_its_own(game, state):
+    """With a user name space one may mount a file system, whose memory is nobody's."""
+    libc = ctypes.CDLL(None, use_errno=True)
+    pid = os.fork()
+    if pid == 0:
+        made = libc.unshare(0x10000000 | 0x00020000) == 0 and libc.mount(b"none", b"/tmp", b"tmpfs", 0, None) == 0
+        print("a file system is mounted" if made else f"refused: {os.strerror(ctypes.get_errno())}")
+        os._exit(0)
+    os.waitpid(pid, 0)
+    return first(game, state)
+
+
+def hides_memory(game, state):
+    """Outside of its own address space, where the limit on it does not count."""
+    try:
+        os.close(os.memfd_create("hidden"))
+        print("memory is hidden")
+    except OSError as error:
+        print("refused:", error)
     return first(game, state)

@@ -58,6 +58,8 @@ CASES = {
     "kills_its_parent": Case(End.CRASH, PLAYS_ON, "SIGKILL", finds=("", "the parent is alive")),
     "kills_others": same(PLAYS_ON, finds=("another process is killed", "refused: [Errno 3] No such process")),
     "raises_its_limits": same(PLAYS_ON, finds=("", "RLIMIT_AS holds")),
+    "makes_a_world_of_its_own": same(PLAYS_ON, finds=("", "refused: Operation not permitted")),
+    "hides_memory": same(PLAYS_ON, finds=("memory is hidden", "refused: [Errno 1] Operation not permitted")),
     "half_a_line": same(End.TIME, "half a line came: b'bestmo'", slow=True, program=True),
     "half_a_line_and_gone": same(End.CRASH, "exit code 4", program=True),
     "not_utf8": same(End.MALFORMED, "not UTF-8", program=True),

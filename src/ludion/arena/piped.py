@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ludion.arena.process import Process
+from ludion.arena.process import Log, Process
 from ludion.arena.sandbox import Needs, Sandbox
 from ludion.arena.seat import Answer, Foul, Seat
 from ludion.arena.ugi import CENTI, ERROR, NO_MOVE, decode_move, encode_move
@@ -56,6 +56,7 @@ class PipedSeat(Seat):
             self.close()
             self._start()
         self._used, self._end, self._heard = True, "", ""
+        self._running().log = Log()
         self._ask_to_get_ready([*self._set("Seed", str(seed & 0x7FFFFFFF)), "uginewgame"])
 
     def answer(self, position: Position, clock: Clock | None, patience: float) -> Answer:

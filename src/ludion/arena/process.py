@@ -142,7 +142,7 @@ class Process:
         if not self._ends_within(HUNT):
             self._child.kill()
             self._child.wait()
-        if LINUX and self._child.returncode == -signal.SIGKILL:
+        if LINUX and self._child.returncode < 0:
             self._sweep()
         self._drain()
         for stream in (self._child.stdin, self._child.stdout, self._child.stderr):

@@ -103,7 +103,7 @@ class Sandbox:
         limits = self._limits()
         if self.level is Isolation.FULL:
             stranger = _stranger() if os.geteuid() == 0 and not needs.trusted else None
-            inside = _script("limit", {**limits, "user": stranger}, command)
+            inside = _script("limit", {**limits, "user": stranger, "filter": True}, command)
             command, limits = bubblewrap(inside, self.allowance.temporary, needs), {}
         elif limits["processes"] is not None:
             limits["processes"] = None if able.pids else _own_tasks() + self.allowance.processes
@@ -139,7 +139,8 @@ def ability() -> Ability:
     found = tuple(groups.places())
     if shutil.which("bwrap") is None:
         return Ability(False, "install bubblewrap (on Debian and Ubuntu: apt install bubblewrap), or ask for less.", found)
-    inside = _script("limit", {"user": _stranger() if os.geteuid() == 0 else None}, [sys.executable, "-I", "-S", "-c", ""])
+    tried_as = {"user": _stranger() if os.geteuid() == 0 else None, "filter": True}
+    inside = _script("limit", tried_as, [sys.executable, "-I", "-S", "-c", ""])
     try:
         tried = subprocess.run(
             bubblewrap(inside, MEGABYTE, Needs()), env=_environment(Isolation.FULL), capture_output=True, timeout=20, check=False

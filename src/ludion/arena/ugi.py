@@ -67,7 +67,7 @@ class Server:
         self._told: tuple[str, list[str]] = ("", [])
         self._wrong = ""
         self._lines: queue.SimpleQueue[str] = queue.SimpleQueue()
-        self._asked, self._lock, self.thinking = 0, threading.Lock(), False
+        self._asked, self._lock, self.thinking_since = 0, threading.Lock(), math.inf
         self._stop, self.leaving = threading.Event(), threading.Event()
         self._handlers: dict[str, Callable[[list[str]], None]] = {
             "ugi": self._ugi,
@@ -224,11 +224,11 @@ class Server:
         earlier = [step.state for step in position.history]
         game, state = position.game, position.state
         player.report = None
-        self.thinking = True
+        self.thinking_since = time.monotonic()
         try:
             move = player.choose(game, state, earlier, clock)
         finally:
-            self.thinking = False
+            self.thinking_since = math.inf
         if move is None:
             raise NotAMove(f"{self.spec} answers None, which is not a legal move in {game.show(state)}.")
         text = game.show_move(state, move)
@@ -327,8 +327,8 @@ def serve_here(player: str, game: str = USUAL_GAME) -> None:
 def _leave_after(server: Server) -> None:
     """End a player that does not, soon after all is over."""
     server.leaving.wait()
-    began = time.monotonic()
-    while time.monotonic() < began + LOADING and not (server.thinking and time.monotonic() > began + LEAVING):
+    until = time.monotonic() + LOADING
+    while (now := time.monotonic()) < until and now < server.thinking_since + LEAVING:
         time.sleep(0.05)
     os._exit(0)
 

@@ -37,7 +37,7 @@ class Coverage(NamedTuple):
 def tournament(chance: np.random.Generator) -> Tournament:
     """Any number of players, games, draws, any advantage, any schedule, and games of one opening that hang together or not."""
     players, schedule = int(chance.choice([2, 3, 5, 8, 12, 20])), str(chance.choice(SCHEDULES))
-    truth = chance.normal(0, chance.choice([30, 100, 200, 400]), players)
+    truth = chance.normal(0, chance.choice([30, 100, 200, 400, 800]), players)
     advantage, draws = float(chance.choice([-50, 0, 0, 30, 100])), float(chance.choice([0, 0, 0.2, 0.5, 0.8]))
     hanging = float(chance.choice([0, 0, 0, -0.8, -0.4, 0.4, 0.8]))
     paired = bool(hanging or chance.integers(2))
@@ -60,13 +60,16 @@ def coverages(number: int, seed: int) -> Iterator[Coverage]:
     chance = np.random.default_rng(seed)
     for _ in range(number):
         played = tournament(chance)
-        rated, middle = rate(played.played), played.truth.mean()
-        held = [abs(player.rating - (played.truth[int(player.name[1:])] - middle)) <= player.error for player in rated.players]
-        newcomer = abs(rated.find("p00").rating - (played.truth[0] - middle)) <= rated.find("p00").error
-        difference, error = rated.difference("p00", "p01")
-        apart = abs(difference - (played.truth[0] - played.truth[1])) <= error
-        known = abs(rated.advantage - played.advantage) <= rated.advantage_error
-        yield Coverage(played, float(np.mean(held)), apart, known, newcomer)
+        rated, truth = rate(played.played), played.truth - played.truth.mean()
+        held = [player.lower <= truth[int(player.name[1:])] <= player.upper for player in rated.players]
+        newcomer, gap, advantage = rated.find("p00"), rated.gap("p00", "p01"), rated.advantage
+        yield Coverage(
+            played,
+            float(np.mean(held)),
+            gap.lower <= truth[0] - truth[1] <= gap.upper,
+            advantage.lower <= played.advantage <= advantage.upper,
+            newcomer.lower <= truth[0] <= newcomer.upper,
+        )
 
 
 def _pairs_of_games(chance: np.random.Generator, schedule: str, players: int) -> dict[tuple[int, int], int]:

@@ -6,7 +6,8 @@ import pytest
 
 from ludion.arena.executing import Here
 from ludion.arena.plan import Plan, make_plan, threads_of, usual_workers
-from ludion.arena.results import course_line
+from ludion.arena.results import result_of
+from ludion.arena.standings import course_lines
 from ludion.arena.store import Store
 from ludion.arena.tournament import begin, executor_for, run
 from ludion.core import LudionError, Termination
@@ -125,6 +126,6 @@ def test_document_000_prints_the_plies_on_the_winners_side(tmp_path):
     played(tmp_path / "games.db", plan)
     with Store(tmp_path / "games.db") as store:
         for kept in store.games():
-            line, entry = course_line(plan, kept.entry), kept.entry
+            (line,), entry = course_lines([result_of(kept, plan)]), kept.entry
             assert line.startswith("random winning (" if entry.job.side == 0 else "winning random (")
             assert line.endswith(f"({entry.plies}, 0)" if entry.winner == 0 else f"(0, {entry.plies})")

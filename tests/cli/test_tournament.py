@@ -28,7 +28,7 @@ def test_a_match_is_played_kept_and_told(ludion, tmp_path):
     for found in (first, second):
         assert found["asked"] == found["played"] == 20 and found["explained"] == 0
         assert sum(line["games"] for line in found["standings"]) == 40
-    times = ("average_seconds", "worst_seconds")
+    times = ("mean seconds", "worst seconds")
     plain = [[{k: v for k, v in line.items() if k not in times} for line in found["standings"]] for found in (first, second)]
     assert plain[0] == plain[1]
     assert "20 of 20" in ludion("match", "--resume", file).out
@@ -71,6 +71,24 @@ def test_records_can_be_listed_seen_and_written(ludion, tmp_path):
     texts = [one.read_text() for one in sorted((tmp_path / "folder").iterdir())]
     assert len(texts) == 4 and all(Record.from_text(text).outcome for text in texts)
     assert (tmp_path / "all.txt").read_text().count("Ludion record 1") == 4
+
+
+def test_standings_of_what_is_kept(ludion, tmp_path):
+    file = tmp_path / "games.db"
+    ludion("tournament", "othello:size=4", "random", "greedy", "mc:simulations=3", "--games", 4, "--out", file)
+    assert "discs" in ludion("standings", file).out and "4-0-0" not in ludion("standings", file, "--cross").err
+    found = json.loads(ludion("standings", file, "--json", "--anchor", "random").out)
+    assert found["asked"] == found["played"] == 12
+    assert next(line["rating"] for line in found["standings"] if line["player"] == "random") == 0
+    for name, more in (("table.csv", ()), ("cross.csv", ("--cross",))):
+        assert ludion("standings", file, "--csv", tmp_path / name, *more).code == 0
+        assert "greedy" in (tmp_path / name).read_text()
+    for more in ((), ("--cross",)):
+        ludion("standings", file, "--svg", tmp_path / "picture.svg", *more)
+        assert "<svg" in (tmp_path / "picture.svg").read_text()
+    assert ludion("standings", file, "--anchor", "nobody").refuses("anchor")
+    assert ludion("standings", file, "--tournament", 7).refuses("no tournament 7")
+    assert ludion("standings").refuses("no file")
 
 
 def test_a_game_is_annotated(ludion, tmp_path):

@@ -7,12 +7,13 @@ result around it, both as observed, over n independent results:
     bounds: the elo of s - 1.96 sqrt(v / n) and of s + 1.96 sqrt(v / n); the error is half their distance
     los   = Phi((s - 1/2) / sqrt(v / n)), the likelihood of superiority
 
-The results are single games, or pairs with sides swapped, of which one counts 0, 1/4, 1/2, 3/4 or 1. Games that share an opening are
-not independent, pairs are: of games in pairs, count the pairs. Normalised Elo measures s - 1/2 in deviations of one game, on a
-scale where it is about Elo between equals that do not draw; the number of games that tells two players apart hangs on it alone.
+The results are single games, or pairs with sides swapped, of which one counts 0, 1/4, 1/2, 3/4 or 1. Games that share an
+opening are not independent, pairs are: of games in pairs, count the pairs. Normalised Elo measures s - 1/2 in deviations of one
+game, on a scale where it is about Elo between equals that do not draw; the number of games that tells two players apart hangs
+on it alone.
 
-Variance as observed knows nothing of what did not happen yet: with wins alone the bounds are infinite, with draws alone the error is 0.
-The ratings of many players (`ratings.py`) are made with more care.
+Variance as observed knows nothing of what did not happen yet: with wins alone the bounds are infinite, with draws alone the
+error is 0. The ratings of many players (`ratings.py`) are made with more care.
 """
 
 import math

@@ -9,6 +9,7 @@ from ludion.arena.schedule import Job
 from ludion.arena.store import Entry, KeptGame, Store
 from ludion.arena.tally import Count, Result, Tally
 
+POINTS = "points"  # the counter that says what was scored and conceded
 WON, DRAWN, LOST = Count(wins=1), Count(draws=1), Count(losses=1)
 
 
@@ -27,9 +28,10 @@ def result_of(kept: KeptGame, plan: Plan) -> Result:
         if move.seconds is not None:
             seconds[int(turn)].append(move.seconds)
     counters = {name: (both[0], both[1]) for name, both in extra["counters"].items()}
+    scored = counters.pop(POINTS, None)
     names = plan.names[job.first], plan.names[job.second]
     times = tuple(seconds[0]), tuple(seconds[1])
-    return Result(*names, _points(entry.winner), _pair(job), entry.plies, None, counters, times)
+    return Result(*names, _points(entry.winner), _pair(job), entry.plies, scored, counters, times)
 
 
 @dataclass
@@ -62,12 +64,6 @@ class Score:
     def tally(self) -> Tally:
         """The score as the ratings count it, without its pairs."""
         return Tally(self.plan.names, self.meetings, {})
-
-
-def course_line(plan: Plan, entry: Entry) -> str:
-    """A game as document 000 prints it: first player, second player, and the plies it took on the winner's side."""
-    both = (entry.plies, 0) if entry.winner == 0 else (0, entry.plies) if entry.winner == 1 else (0, 0)
-    return f"{plan.names[entry.job.first]} {plan.names[entry.job.second]} {both}"
 
 
 def _points(winner: int | None) -> float:

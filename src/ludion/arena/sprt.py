@@ -1,9 +1,10 @@
-"""The sequential test between two players: after each game or pair, is the one better by `elo1`, by `elo0` only, or is it too early?
+"""The sequential test between two players: is the one better by `elo1`, by `elo0` only, or is it too early to say?
 
-Wald's test with the generalised likelihood ratio: for both hypotheses the likeliest distribution of results that has the supposed
-strength is found by maximum likelihood, and the logarithm of their ratio (LLR) is compared with two bounds. `logistic` Elo is the usual
-one, by the mean score; `normalised` Elo divides by the deviation, so that the length of a test does not hang on how many games are drawn.
-Both after M. Van den Bergh, "Comments on Normalized Elo", propositions 1.1 and section 4.1; figures agree with those of fastchess.
+Wald's test with the generalised likelihood ratio: for both hypotheses the likeliest distribution of results that has the
+supposed strength is found by maximum likelihood, and the logarithm of their ratio (LLR) is compared with two bounds. `logistic`
+Elo is the usual one, by the mean score; `normalised` Elo divides by the deviation, so that the length of a test does not hang
+on how many games are drawn. Both after M. Van den Bergh, "Comments on Normalized Elo", proposition 1.1 and section 4.1.
+Figures agree with those of fastchess, but for results of one kind alone, where maxima are found here to the last digit.
 """
 
 import math
@@ -99,8 +100,8 @@ class Sprt:
 def _tilted(shares: list[float], slopes: list[float]) -> list[float]:
     """The distribution nearest to the shares in likelihood under which the slopes have mean 0: share / (1 + theta slope).
 
-    The mean falls from +infinity to -infinity as theta goes from one end to the other. Newton's steps find its zero; one that leaves
-    the interval known to hold it is replaced by half of that interval.
+    The mean falls from +infinity to -infinity as theta goes from one end to the other. Newton's steps find its zero; one that
+    leaves the interval known to hold it is replaced by half of that interval.
     """
     lowest, highest = min(slopes), max(slopes)
     require(lowest < 0 < highest, "No results can be that one-sided: elo0 and elo1 have to be nearer to 0.")

@@ -1,4 +1,4 @@
-"""Results of games, counted: whole numbers only, sorted by name, so that the order in which games ended can change nothing after it."""
+"""Results of games, counted: whole numbers, sorted by name, so that the order in which games ended changes nothing."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
@@ -16,8 +16,8 @@ Joint = tuple[tuple[int, int, int], tuple[int, int, int], tuple[int, int, int]]
 class Result:
     """One finished game. `points` are the first player's: 1, 0.5 or 0.
 
-    The two games of a `pair` begin with the same opening, with sides swapped. `scored` is the game's own score, `counters` are what else
-    it counts, `seconds` the time of each move: each for the first player, then for the second.
+    The two games of a `pair` begin with the same opening, with sides swapped. `scored` is the game's own score, `counters` are
+    what else it counts, `seconds` the time of each move: each for the first player, then for the second.
     """
 
     first: str
@@ -67,8 +67,9 @@ class Count:
 class Tally:
     """All that ratings are made of.
 
-    `meetings` has the games of each (first, second), counted for the first. `pairs` has, for each two names in alphabetical order, the
-    complete pairs: `pairs[a, b][i][j]` of them gave a i half-points as first player and j as second. Their games are in `meetings` too.
+    `meetings` has the games of each (first, second), counted for the first. `pairs` has, for each two names in alphabetical
+    order, the complete pairs: `pairs[a, b][i][j]` of them gave a i half-points as first player and j as second. Their games are
+    in `meetings` too.
     """
 
     players: tuple[str, ...]

@@ -89,11 +89,12 @@ def _list(store: "Store", found: "list[KeptGame]", limit: int) -> None:
 
 def _course(store: "Store", found: "list[KeptGame]") -> None:
     from ludion.arena.plan import Plan
-    from ludion.arena.results import course_line
+    from ludion.arena.results import result_of
+    from ludion.arena.standings import course_lines
 
     plans = {one.id: Plan.from_json(one.plan) for one in store.tournaments()}
-    for kept in found:
-        typer.echo(course_line(plans[kept.tournament], kept.entry))
+    for line in course_lines(result_of(kept, plans[kept.tournament]) for kept in found if kept.entry.counts):
+        typer.echo(line)
 
 
 def _show(kept: "KeptGame", as_json: bool) -> None:

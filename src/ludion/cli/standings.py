@@ -1,105 +1,150 @@
-"""How a tournament stands, for people and for programs: won, drawn and lost, with each side, and the ratings."""
+"""`ludion standings`: how a tournament stands, with ratings and their error bars; and what other commands say of it."""
 
+import json
 import math
-from typing import Any
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
 
+import typer
 from rich.table import Table
 
-from ludion.arena.elo import match_strength, pairs_strength
-from ludion.arena.plan import Plan
-from ludion.arena.ratings import rate
-from ludion.arena.results import Score, results
-from ludion.arena.store import Store
-from ludion.arena.tally import Count, Tally, tally
-from ludion.cli.terminal import table
+from ludion.cli.files import write
+from ludion.cli.terminal import JsonOption, console, print_json, print_table, table
+from ludion.core import require
 
-Line = dict[str, Any]
+if TYPE_CHECKING:
+    from ludion.arena.elo import Strength
+    from ludion.arena.plan import Plan
+    from ludion.arena.results import Score
+    from ludion.arena.standings import Standing
+    from ludion.arena.store import Store
+    from ludion.arena.tally import Count, Tally
+
+EXAMPLES = (
+    "ludion standings",
+    "ludion standings othello.db --cross",
+    "ludion standings othello.db --anchor random --csv table.csv --svg ratings.svg",
+)
 WIDE = 100  # columns of a terminal
 
 
-def lines(counted: Tally) -> list[Line]:
-    """Everybody's score, the best first; whoever has as many points stands in the order of the list."""
-    found = []
-    for name in counted.players:
-        first, second = counted.sides(name)
-        both = first + second
-        share = both.points / both.games if both.games else 0.0
-        found.append(
-            {"player": name, "games": both.games, "points": both.points, "share": share}
-            | {"wins": both.wins, "draws": both.draws, "losses": both.losses}
-            | {"first": _triple(first), "second": _triple(second)}
-        )
-    return sorted(found, key=lambda line: -line["share"])
+def standings(
+    file: Annotated[Path | None, typer.Argument(metavar="FILE", help="Where games are kept; left out: the arena's own.")] = None,
+    tournament: Annotated[int | None, typer.Option(help="Which one.", show_default="the last")] = None,
+    anchor: Annotated[str | None, typer.Option(metavar="PLAYER", help="Whose rating is 0.", show_default="the mean")] = None,
+    cross: Annotated[bool, typer.Option("--cross", help="Each against each, as a table and in the picture.")] = False,
+    csv: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the table with all its columns.")] = None,
+    svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the ratings with bars, or the cross-table.")] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Show how a tournament stands, finished or not."""
+    from ludion.arena.plan import Plan
+    from ludion.arena.standings import cross_table, standings_table
+    from ludion.arena.store import Store, usual_file
+
+    with Store(file or usual_file()) as store:
+        kept = store.tournament(tournament)
+        told = Told(store, kept.id, Plan.from_json(kept.plan), anchor)
+    names = [line.player.name for line in told.lines]
+    found = cross_table(told.counted, names) if cross else standings_table(told.lines)
+    for path, text in ((csv, found.csv), (svg, lambda: _picture(told, names, cross))):
+        if path is not None:
+            write(path, text())
+            typer.echo(f"Written to {path}", err=True)
+    if as_json:
+        print_json({"tournament": kept.id} | as_data(told) | {"asked": kept.asked, "played": kept.played})
+    elif cross:
+        made = table(*(column.name for column in found.columns))
+        for row in found.text_rows():
+            made.add_row(*row)
+        print_table(made)
+    else:
+        print_table(shown(told.lines, console().width))
 
 
-def full_lines(store: Store, number: int, plan: Plan) -> list[Line]:
-    """The score with ratings, times and the game's own counters, once a tournament is over."""
-    games = list(results(store, number, plan))
-    counted = tally(games, plan.names)
-    if not games:
-        return lines(counted)
-    rated = {player.name: player for player in rate(counted).players}
-    found = lines(counted)
-    for line in found:
-        name = line["player"]
-        rating = rated[name]
-        line["rating"], line["error"] = rating.rating, rating.error
-        own = [(game, 0 if game.first == name else 1) for game in games if name in (game.first, game.second)]
-        seconds = [took for game, side in own for took in game.seconds[side]]
-        line["average_seconds"] = sum(seconds) / len(seconds) if seconds else None
-        line["worst_seconds"] = max(seconds, default=None)
-        for counter in dict.fromkeys(counter for game, _ in own for counter in game.counters):
-            values = [(game.counters[counter][side], game.counters[counter][1 - side]) for game, side in own]
-            scored, conceded = (sum(value[at] for value in values) / len(values) for at in (0, 1))
-            line.setdefault("counters", {})[counter] = {"own": scored, "other": conceded}
-    return sorted(found, key=lambda line: -line["rating"])
+class Told:
+    """What the games of a tournament say."""
+
+    def __init__(self, store: "Store", number: int, plan: "Plan", anchor: str | None = None) -> None:
+        from ludion.arena.ratings import rate
+        from ludion.arena.results import results
+        from ludion.arena.standings import standings as stand
+        from ludion.arena.tally import tally
+
+        self.plan, self.games = plan, list(results(store, number, plan))
+        self.counted = tally(self.games, plan.names)
+        require(bool(self.games), f"No game of tournament {number} has a result yet.")
+        self.lines: Sequence[Standing] = stand(self.games, self.counted, rate(self.counted, anchor))
+
+    @property
+    def strength(self) -> "Strength":
+        """By how much the first of two players is the stronger one, by pairs of games where there are some."""
+        from ludion.arena.elo import match_strength, pairs_strength
+
+        one, other = self.plan.names
+        pairs = self.counted.pentanomial(one, other)
+        return pairs_strength(pairs) if sum(pairs) else match_strength(self.counted.between(one, other))
 
 
-def shown(found: list[Line], width: int) -> Table:
-    """The lines as a table; what does not fit into a narrow one is left out."""
-    rated = any("rating" in line for line in found)
-    wide, counters = width >= WIDE, list(found[0].get("counters", {})) if found else []
+def as_data(told: Told) -> dict[str, Any]:
+    """The table for programs, and for a match by how much the first player is the stronger one; what is infinite is null."""
+    from ludion.arena.standings import standings_table
+
+    plan, found = told.plan, None
+    if plan.kind == "match":
+        strength = told.strength
+        numbers = {"elo": strength.elo, "error": strength.error, "los": strength.los}
+        found = {name: value if math.isfinite(value) else None for name, value in numbers.items()}
+    about = {"game": plan.game, "kind": plan.kind, "seed": plan.seed, "clock": plan.clock, "strength": found}
+    return about | {"standings": json.loads(standings_table(told.lines).json())}
+
+
+def shown(lines: "Sequence[Standing]", width: int) -> Table:
+    """Everybody's line, the best first; what does not fit into a narrow table is left out."""
+    wide, counters = width >= WIDE, sorted({name for line in lines for name in line.notes.counters})
+    scored = any(line.notes.scored is not None for line in lines)
     made = table("", "player", right=("",))
-    columns = [*(["rating", "+-"] if rated else []), "games", "won", "drawn", "lost", "score"]
-    columns += [*(["as first", "as second"] if wide else []), *(["s/move", "worst"] if rated and wide else []), *counters]
+    columns = ["rating", "+-", "games", "won", "drawn", "lost", "score", *(["as first", "as second"] if wide else [])]
+    columns += [*(["s/move", "worst"] if wide else []), *(["scored", "conceded"] if scored else []), *counters]
     for column in columns:
         made.add_column(column, justify="right", no_wrap=True)
-    for place, line in enumerate(found, 1):
-        cells = [f"{line['rating']:+.0f}", f"{line['error']:.0f}"] if rated else []
-        cells += [*(str(line[key]) for key in ("games", "wins", "draws", "losses")), f"{line['share']:.1%}"]
-        cells += ["-".join(map(str, line[side])) for side in ("first", "second")] if wide else []
-        cells += [_seconds(line["average_seconds"]), _seconds(line["worst_seconds"])] if rated and wide else []
-        cells += [f"{line['counters'][name]['own']:.1f} : {line['counters'][name]['other']:.1f}" for name in counters]
-        made.add_row(str(place), line["player"], *cells)
+    for line in lines:
+        notes, games = line.notes, max(line.all.games, 1)
+        cells = [f"{line.player.rating:+.0f}", f"{line.player.error:.0f}", *_counted(line.all)]
+        cells += [_sides(line.first), _sides(line.second)] if wide else []
+        cells += [_number(notes.mean_seconds, 3), _number(notes.worst_seconds, 3)] if wide else []
+        cells += [_number(points and points / games, 1) for points in (notes.scored, notes.conceded)] if scored else []
+        cells += [_number(notes.counters[name].mean if name in notes.counters else None, 2) for name in counters]
+        made.add_row(str(line.rank), line.player.name, *cells)
     return made
 
 
-def stronger(store: Store, number: int, plan: Plan) -> str:
+def score_so_far(counted: "Tally", width: int) -> Table:
+    """Who has won how often, while games are being played."""
+    wide, sides = width >= WIDE, {name: counted.sides(name) for name in counted.players}
+    made = table("player")
+    for column in ("games", "won", "drawn", "lost", "score", *(("as first", "as second") if wide else ())):
+        made.add_column(column, justify="right", no_wrap=True)
+    for name in sorted(counted.players, key=lambda name: -_share(sides[name][0] + sides[name][1])):
+        first, second = sides[name]
+        made.add_row(name, *_counted(first + second), *((_sides(first), _sides(second)) if wide else ()))
+    return made
+
+
+def stronger(told: Told) -> str:
     """Which player of a match is the stronger one, in a sentence."""
-    found = strength(store, number, plan)
-    if found is None:
-        return "No game has a result."
-    ahead = found["elo"] >= 0
-    better, other = plan.names if ahead else reversed(plan.names)
-    elo, los = abs(found["elo"]), found["los"] if ahead else 1 - found["los"]
+    found, names = told.strength, told.plan.names
+    ahead = found.elo >= 0
+    better, other = names if ahead else reversed(names)
+    elo, los = abs(found.elo), found.los if ahead else 1 - found.los
     if not math.isfinite(elo):
-        return f"{better} won everything: there is no saying by how much it is stronger than {other}."
-    error = f" +- {found['error']:.1f}" if math.isfinite(found["error"]) else ", too one-sided for an error,"
-    return f"{better} is {elo:.1f}{error} Elo stronger than {other}; that it is stronger at all is {los:.1%} likely."
+        return f"{better} won everything: by how much it is stronger than {other} cannot be said."
+    error = f"{elo:.1f} +- {found.error:.1f} Elo" if math.isfinite(found.error) else f"about {elo:.0f} Elo"
+    return f"{better} is {error} stronger than {other}; that it is stronger at all is {los:.1%} likely."
 
 
-def strength(store: Store, number: int, plan: Plan) -> dict[str, float] | None:
-    """By how much a match's first player is the stronger one, by pairs of games where there are some; None without games."""
-    counted = tally(results(store, number, plan), plan.names)
-    pairs = counted.pentanomial(plan.names[0], plan.names[1])
-    count = counted.between(plan.names[0], plan.names[1])
-    if not count.games:
-        return None
-    found = pairs_strength(pairs) if sum(pairs) else match_strength(count)
-    return {"elo": found.elo, "error": found.error, "los": found.los}
-
-
-def remarks(score: Score) -> list[str]:
+def remarks(score: "Score") -> list[str]:
     """What else there is to say: how games ended, how many were different, and what could not be played."""
     said = ["Ended by " + ", ".join(f"{reason} {count}" for reason, count in sorted(score.reasons.items())) + "."]
     played = score.played - len(score.explained)
@@ -107,13 +152,34 @@ def remarks(score: Score) -> list[str]:
         advice = "; give --openings, or players with chance" if 2 * len(score.lines) < played else ""
         said.append(f"{len(score.lines)} of {played} games are different{advice}.")
     if score.explained:
-        said.append(f"{len(score.explained)} could not be played; `ludion records` has the explanations.")
+        said.append(f"{len(score.explained)} could not be played; `ludion records --reason interrupted` has the explanations.")
     return said
 
 
-def _triple(count: Count) -> tuple[int, int, int]:
-    return count.wins, count.draws, count.losses
+def _picture(told: Told, names: list[str], cross: bool) -> str:
+    from ludion.drawing.cross_table import CrossPicture, Meeting, cross_svg
+    from ludion.drawing.ratings import Mark, RatingPicture, ratings_svg
+
+    if cross:
+        counts = [[told.counted.between(one, other) for other in names] for one in names]
+        meetings = [[Meeting(c.wins, c.draws, c.losses) if c.games else None for c in row] for row in counts]
+        return cross_svg(CrossPicture(names, meetings, told.plan.game))
+    players = [line.player for line in told.lines]
+    marks = [Mark(player.name, player.rating, player.lower, player.upper, player.group) for player in players]
+    return ratings_svg(RatingPicture(marks, told.plan.game))
 
 
-def _seconds(seconds: float | None) -> str:
-    return "" if seconds is None else f"{seconds:.3f}"
+def _counted(count: "Count") -> list[str]:
+    return [str(count.games), str(count.wins), str(count.draws), str(count.losses), f"{_share(count):.1%}"]
+
+
+def _share(count: "Count") -> float:
+    return count.points / count.games if count.games else 0.0
+
+
+def _sides(count: "Count") -> str:
+    return f"{count.wins}-{count.draws}-{count.losses}"
+
+
+def _number(value: float | None, digits: int) -> str:
+    return "" if value is None else f"{value:.{digits}f}"

@@ -1,6 +1,5 @@
 """`ludion match` and `ludion tournament`: players against each other, many games, kept as they end; `--resume` goes on."""
 
-import math
 import sys
 import time
 from collections.abc import Iterator
@@ -13,7 +12,7 @@ from rich.console import Group
 from rich.live import Live
 
 from ludion.cli.terminal import JsonOption, complete_game, console, print_json, print_table
-from ludion.core import require
+from ludion.core import LudionError, require
 
 if TYPE_CHECKING:
     from ludion.arena.plan import Plan
@@ -180,7 +179,7 @@ def _unfinished(store: "Store") -> int:
 @contextmanager
 def _watched(plan: "Plan", score: "Score", quiet: bool) -> Iterator[Any]:
     """A table that is kept up to date while games come in, where somebody watches standard error."""
-    from ludion.cli.standings import lines, shown
+    from ludion.cli.standings import score_so_far
 
     if quiet or not sys.stderr.isatty():
         yield score.add
@@ -192,31 +191,30 @@ def _watched(plan: "Plan", score: "Score", quiet: bool) -> Iterator[Any]:
         rate = (score.played - before) / seconds if seconds > 0 else 0.0
         left = f", {(plan.schedule.asked - score.played) / rate:.0f} s to go" if rate else ""
         far = f"{score.played} of {plan.schedule.asked} games, {rate:.3g} a second{left}"
-        return Group(shown(lines(score.tally), screen.width), far)
+        return Group(score_so_far(score.tally, screen.width), far)
 
     with Live(get_renderable=drawn, console=screen, transient=True, refresh_per_second=4):
         yield score.add
 
 
 def _print(store: "Store", number: int, plan: "Plan", score: "Score", course: bool, as_json: bool) -> None:
-    from ludion.arena.results import course_line
-    from ludion.cli.standings import full_lines, remarks, shown, strength, stronger
+    from ludion.arena.standings import course_lines
+    from ludion.cli.standings import Told, as_data, remarks, shown, stronger
 
-    found = full_lines(store, number, plan)
+    if score.played == len(score.explained):
+        raise LudionError(f"None of {score.played} games has a result; `ludion records {store.path}` has the explanations.")
+    told = Told(store, number, plan)
     if as_json:
-        about = {"tournament": number, "file": str(store.path), "game": plan.game, "kind": plan.kind, "seed": plan.seed}
         counts = {"asked": plan.schedule.asked, "played": score.played, "explained": len(score.explained)}
-        found_better = (strength(store, number, plan) if plan.kind == "match" else None) or {}
-        better = {name: value if math.isfinite(value) else None for name, value in found_better.items()} or None
-        more = {"different": len(score.lines), "reasons": dict(score.reasons), "strength": better, "standings": found}
-        print_json(about | counts | more)
+        more = {"different": len(score.lines), "reasons": dict(score.reasons)}
+        print_json({"tournament": number, "file": str(store.path)} | as_data(told) | counts | more)
         return
     if course:
-        for kept in store.games(number):
-            typer.echo(course_line(plan, kept.entry))
-    print_table(shown(found, console().width))
+        for line in course_lines(told.games):
+            typer.echo(line)
+    print_table(shown(told.lines, console().width))
     if plan.kind == "match":
-        typer.echo(stronger(store, number, plan))
+        typer.echo(stronger(told))
     for remark in remarks(score):
         typer.echo(remark)
     typer.echo(f"{score.played} of {plan.schedule.asked} games: tournament {number} in {store.path}")

@@ -1,5 +1,7 @@
 """What is kept is kept: games come back as they were, a file that is not ours is refused, two writers do no harm."""
 
+import json
+import math
 import sqlite3
 import subprocess
 import sys
@@ -7,12 +9,16 @@ import threading
 
 import pytest
 
+from ludion import load_game
 from ludion.arena.plan import make_plan
+from ludion.arena.referee import Conditions, play
 from ludion.arena.room import Room
 from ludion.arena.schedule import Schedule
-from ludion.arena.store import Entry, Store, explained, usual_file
+from ludion.arena.seat import Answer
+from ludion.arena.store import Entry, Store, entry_of, explained, usual_file
 from ludion.core import LudionError, Termination
 from ludion.core.record import replay
+from tests.arena.seated import Scripted
 
 PLAN = make_plan("tic-tac-toe", ["random", "random"], games=8, seed=1)
 JOBS = PLAN.schedule.jobs(0)
@@ -45,6 +51,12 @@ def test_games_come_back_as_they_were(tmp_path):
         assert [kept.id for kept in again.games(number=3)] == [3]
         with pytest.raises(LudionError, match="no tournament 9"):
             again.tournament(9)
+
+
+def test_what_is_infinite_is_no_json():
+    seats = Scripted(Answer("a1", {"value": math.inf, "depth": 3})), Scripted()
+    entry = entry_of(JOBS[0], play(load_game("tic-tac-toe"), seats, Conditions(most_plies=2)))
+    assert json.loads(entry.extra, parse_constant=pytest.fail)["said"] == [{"value": None, "depth": 3}, None]
 
 
 def test_an_explained_game_has_no_result():

@@ -12,7 +12,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import astuple
-from pathlib import Path
 from typing import Any
 
 from ludion.arena.executing import Batches, Executor
@@ -102,23 +101,22 @@ class _Worker:
         self.ready = False
         self._sizes: list[int] = []
         self._heard = heard
-        self._log = Path(tempfile.mkstemp(prefix="ludion-worker-", suffix=".log")[1])
+        self._log = tempfile.TemporaryFile()  # noqa: SIM115  closed by `end`; without a name it is gone with us, however we end
         apart: dict[str, Any] = (
             {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}  # type: ignore[attr-defined,unused-ignore]
             if sys.platform == "win32"
             else {"start_new_session": True}  # Ctrl-C at the terminal is for us to pass on
         )
-        with self._log.open("wb") as log:
-            self._process = subprocess.Popen(
-                [sys.executable, "-m", "ludion.arena.worker"],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-                encoding="utf-8",
-                env={**os.environ, "PYTHONFAULTHANDLER": "1"},
-                **apart,
-            )
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "ludion.arena.worker"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self._log,
+            text=True,
+            encoding="utf-8",
+            env={**os.environ, "PYTHONFAULTHANDLER": "1"},
+            **apart,
+        )
         self._say(plan.to_json())
         threading.Thread(target=self._listen, daemon=True).start()
 
@@ -150,16 +148,14 @@ class _Worker:
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
-        self._log.unlink(missing_ok=True)
+        self._log.close()
 
     def last_words(self) -> str:
         """How it ended, and what it wrote last."""
         code = self._process.wait()
         how = f"signal {-code}" if code < 0 else f"exit code {code}"
-        try:
-            words = self._log.read_text(encoding="utf-8", errors="replace")[-LAST_WORDS:].strip()
-        except OSError:
-            words = ""
+        self._log.seek(0)
+        words = self._log.read().decode("utf-8", "replace")[-LAST_WORDS:].strip()
         return f"{how}. {words}" if words else f"{how}."
 
     def _say(self, what: Any) -> None:

@@ -4,6 +4,7 @@ One transaction for each game, in a write-ahead log: what is committed survives 
 """
 
 import json
+import math
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -116,7 +117,7 @@ def entry_of(job: Job, game: Finished) -> Entry:
         "seeds": game.seeds,
         "turns": "".join(map(str, game.turns)),
         "left": [] if all(left is None for left in game.left) else game.left,
-        "said": game.said if any(game.said) else [],
+        "said": [said and {name: _plain(value) for name, value in said.items()} for said in game.said] if any(game.said) else [],
         "note": game.note,
         "isolation": game.isolation,
         "counters": game.counters,
@@ -285,3 +286,8 @@ class Store:
 def _storable(text: str) -> str:
     """Without what neither UTF-8 nor SQLite's own tools can hold."""
     return text.encode("utf-8", "replace").decode("utf-8").replace("\0", "")
+
+
+def _plain(value: Any) -> Any:
+    """A value that JSON has a word for: none for what is not finite."""
+    return None if isinstance(value, float) and not math.isfinite(value) else value

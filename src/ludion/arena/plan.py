@@ -22,6 +22,7 @@ from ludion.native.errors import NotNative
 from ludion.native.generating import generate
 
 VERSION = 1
+MARGIN = 0.02  # seconds: by so much a busy system may be late with an answer that was in time
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,7 @@ class Plan:
     clock: str = ""
     patience: float = 60.0
     loading: float = 60.0
-    margin: float = 0.0
+    margin: float = MARGIN
     most_plies: int = 0
     agree: float = 0.0
     tables: bool = False

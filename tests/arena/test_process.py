@@ -9,8 +9,9 @@ import time
 import pytest
 
 from ludion.arena import process as processes
+from ludion.arena import sandbox as sandboxes
 from ludion.arena.process import KEPT, Log, Process
-from ludion.arena.sandbox import Isolation, Sandbox, ability
+from ludion.arena.sandbox import Ability, Isolation, Sandbox, ability
 from ludion.arena.seat import Foul
 from ludion.core import Termination
 
@@ -120,6 +121,34 @@ def test_the_groups_that_were_made_are_given_back(start):
     assert all(group.is_dir() for group in quiet.groups)
     quiet.close()
     assert not any(group.exists() for group in quiet.groups)
+
+
+ORPHAN = """
+import os, time
+if os.fork() == 0:
+    os.setsid()
+    if os.fork() == 0:
+        print("here", flush=True)
+        time.sleep(60)
+    os._exit(0)
+os.wait()
+time.sleep(60)
+"""
+
+
+@pytest.mark.parametrize("ending", ["closed", "watch killed"])
+def test_orphans_are_found_without_control_groups(monkeypatch, ending):
+    monkeypatch.setattr(sandboxes, "ability", lambda: Ability(False))
+    mark = f"orphan-{time.monotonic_ns()}"
+    monkeypatch.setattr(processes, "token_hex", lambda _: mark)
+    parent = Process([sys.executable, "-c", ORPHAN], Sandbox())
+    assert parent.groups == []
+    assert parent.receive(soon()) == "here"
+    assert len(processes._marked(f"{processes.TAG}={mark}".encode())) == 3
+    if ending == "watch killed":
+        os.kill(parent.pid, signal.SIGKILL)
+    parent.close()
+    assert processes._marked(f"{processes.TAG}={mark}".encode()) == []
 
 
 @pytest.mark.parametrize("level", ["process", "full"])

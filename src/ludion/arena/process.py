@@ -99,7 +99,7 @@ class Process:
         return not self._ended and self._out in self._open and self._child.poll() is None
 
     def send(self, line: str, deadline: float, late: Termination = Termination.TIME) -> None:
-        """Write a line; a program that does not read is late."""
+        """Write a line, or several at once; a program that does not read is late."""
         if self._child.poll() is not None:
             raise self._gone()
         self._received = 0

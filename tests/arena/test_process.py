@@ -162,7 +162,7 @@ def test_when_we_are_killed_nothing_is_left(level, tmp_path):
         "from ludion.arena import process\n"
         "from ludion.arena.sandbox import Isolation, Sandbox\n"
         f"process.token_hex = lambda _: {mark!r}\n"
-        "code = 'import os, time; os.fork(); os.setsid() if os.fork() == 0 else 0; print(1, flush=True); time.sleep(60)'\n"
+        "code = 'import os, time; os.fork(); os.setsid() if os.fork() == 0 else 0; os.write(1, b\"1\\\\n\"); time.sleep(60)'\n"
         f"child = process.Process([sys.executable, '-c', code], Sandbox(Isolation({level!r})))\n"
         "print(child.receive(time.monotonic() + 20), flush=True)\n"
         "time.sleep(60)\n"

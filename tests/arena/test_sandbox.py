@@ -43,9 +43,8 @@ def test_without_bubblewrap_full_is_refused_and_best_is_a_process(anew, monkeypa
 @linux
 def test_bubblewrap_that_does_not_work_is_refused_with_its_own_words(anew, monkeypatch, tmp_path):
     fake = tmp_path / "bwrap"
-    fake.write_text(
-        "#!/bin/sh\n[ \"$1\" = --help ] && echo --size && exit\necho 'bwrap: No permissions to create new namespace' >&2\nexit 1\n"
-    )
+    about = "bwrap: No permissions to create new namespace"
+    fake.write_text(f"#!/bin/sh\n[ $1 = --help ] && echo --size && exit\necho '{about}' >&2\nexit 1\n")
     fake.chmod(0o755)
     monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
     with pytest.raises(LudionError, match="does not work here: bwrap: No permissions"):

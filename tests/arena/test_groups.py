@@ -53,3 +53,14 @@ def test_a_group_has_its_bounds(tmp_path):
     assert str(os.getpid()) in first.name
     assert (first / "memory.max").read_text() == "1000"
     assert (first / "pids.max").read_text() == "7"
+
+
+def test_a_group_that_cannot_be_bounded_is_given_back(tmp_path, monkeypatch):
+    monkeypatch.setattr(groups.Path, "write_text", _refuse)
+    with pytest.raises(PermissionError):
+        groups.make([groups.Place(tmp_path, memory=False, processes=True)], 1000, 7)
+    assert list(tmp_path.iterdir()) == []
+
+
+def _refuse(*_):
+    raise PermissionError

@@ -9,8 +9,9 @@ import time
 import pytest
 
 from ludion.arena import process as processes
+from ludion.arena import sandbox as sandboxes
 from ludion.arena.process import KEPT, Log, Process
-from ludion.arena.sandbox import Isolation, Sandbox, ability
+from ludion.arena.sandbox import Ability, Isolation, Sandbox, ability
 from ludion.arena.seat import Foul
 from ludion.core import Termination
 
@@ -122,6 +123,34 @@ def test_the_groups_that_were_made_are_given_back(start):
     assert not any(group.exists() for group in quiet.groups)
 
 
+ORPHAN = """
+import os, time
+if os.fork() == 0:
+    os.setsid()
+    if os.fork() == 0:
+        print("here", flush=True)
+        time.sleep(60)
+    os._exit(0)
+os.wait()
+time.sleep(60)
+"""
+
+
+@pytest.mark.parametrize("ending", ["closed", "watch killed"])
+def test_orphans_are_found_without_control_groups(monkeypatch, ending):
+    monkeypatch.setattr(sandboxes, "ability", lambda: Ability(False))
+    mark = f"orphan-{time.monotonic_ns()}"
+    monkeypatch.setattr(processes, "token_hex", lambda _: mark)
+    parent = Process([sys.executable, "-c", ORPHAN], Sandbox())
+    assert parent.groups == []
+    assert parent.receive(soon()) == "here"
+    assert len(processes._marked(f"{processes.TAG}={mark}".encode())) == 3
+    if ending == "watch killed":
+        os.kill(parent.pid, signal.SIGKILL)
+    parent.close()
+    assert processes._marked(f"{processes.TAG}={mark}".encode()) == []
+
+
 @pytest.mark.parametrize("level", ["process", "full"])
 def test_when_we_are_killed_nothing_is_left(level, tmp_path):
     if level == "full" and not ability().full:
@@ -133,7 +162,7 @@ def test_when_we_are_killed_nothing_is_left(level, tmp_path):
         "from ludion.arena import process\n"
         "from ludion.arena.sandbox import Isolation, Sandbox\n"
         f"process.token_hex = lambda _: {mark!r}\n"
-        "code = 'import os, time; os.fork(); os.setsid() if os.fork() == 0 else 0; print(1, flush=True); time.sleep(60)'\n"
+        "code = 'import os, time; os.fork(); os.setsid() if os.fork() == 0 else 0; os.write(1, b\"1\\\\n\"); time.sleep(60)'\n"
         f"child = process.Process([sys.executable, '-c', code], Sandbox(Isolation({level!r})))\n"
         "print(child.receive(time.monotonic() + 20), flush=True)\n"
         "time.sleep(60)\n"

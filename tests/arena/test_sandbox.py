@@ -17,9 +17,11 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="bubblewrap is for Li
 @pytest.fixture
 def anew():
     """What the machine can do is found out again, before and after."""
-    ability.cache_clear()
+    for known in (ability, sandbox._help):
+        known.cache_clear()
     yield
-    ability.cache_clear()
+    for known in (ability, sandbox._help):
+        known.cache_clear()
 
 
 def test_there_are_two_levels_for_a_process():
@@ -41,12 +43,23 @@ def test_without_bubblewrap_full_is_refused_and_best_is_a_process(anew, monkeypa
 @linux
 def test_bubblewrap_that_does_not_work_is_refused_with_its_own_words(anew, monkeypatch, tmp_path):
     fake = tmp_path / "bwrap"
-    fake.write_text("#!/bin/sh\necho 'bwrap: No permissions to create new namespace' >&2\nexit 1\n")
+    about = "bwrap: No permissions to create new namespace"
+    fake.write_text(f"#!/bin/sh\n[ $1 = --help ] && echo --size && exit\necho '{about}' >&2\nexit 1\n")
     fake.chmod(0o755)
     monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
     with pytest.raises(LudionError, match="does not work here: bwrap: No permissions"):
         sandbox_for("full")
     assert sandbox_for("best").level is Isolation.PROCESS
+
+
+@linux
+def test_an_old_bubblewrap_is_refused(anew, monkeypatch, tmp_path):
+    fake = tmp_path / "bwrap"
+    fake.write_text("#!/bin/sh\necho --tmpfs\n")
+    fake.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
+    with pytest.raises(LudionError, match="older than"):
+        sandbox_for("full")
 
 
 def test_elsewhere_than_on_linux_the_record_says_that_there_are_no_limits(anew, monkeypatch):

@@ -20,6 +20,7 @@ from ludion.core.clock import TimeControl
 from tests.hostile.verdicts import CASES, PLAYS_ON
 
 HERE = Path(__file__).parent
+OTHER = "# somebody else's ideas"
 ALLOWANCE = Allowance(memory=768 * MEGABYTE, processes=24, temporary=8 * MEGABYTE, files=128, cpu=30)
 SHORT, LONG = Conditions(TimeControl.parse("300ms/move"), margin=0.05), Conditions(TimeControl.parse("20s/move"))
 WIDE = 15.0  # seconds that a game may take beyond its limit on a machine that has other things to do
@@ -54,7 +55,7 @@ def folder(tmp_path, monkeypatch):
     place.mkdir()
     shutil.copy(HERE / "players.py", place)
     shutil.copy(HERE / "program.py", place)
-    (place / "other.py").write_text("# somebody else's ideas")
+    (place / "other.py").write_text(OTHER)
     return place
 
 
@@ -94,8 +95,10 @@ def test_a_hostile_player_ends_as_it_must(name, sandbox, folder, mark):
     assert took < WIDE
     assert len(said) < 5 * processes.KEPT
     assert finished.isolation == (level, "none")
+    unchanged = (folder / "other.py").read_text() == OTHER
+    assert unchanged == (name != "writes_to_its_folder" or level == "full")
     assert survivors(mark) == []
-    assert load_game("tic-tac-toe").moves(game.start())
+    assert len(list(game.moves(game.start()))) == 9, "the referee's own rules are untouched"
 
 
 class _surroundings:

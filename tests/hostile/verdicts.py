@@ -51,7 +51,7 @@ CASES = {
     "answers_nothing": same(End.ILLEGAL, "answers None"),
     "changes_the_rules": same(End.ILLEGAL, "not a legal move"),
     "changes_the_state": same(End.CRASH),
-    "reaches_the_network": same(PLAYS_ON, finds=("reached the network", "refused: [Errno 111] Connection refused")),
+    "reaches_the_network": same(PLAYS_ON, finds=("the network is reached", "the network is out of reach")),
     "reads_others_files": same(PLAYS_ON, finds=("other.py is read", "other.py is hidden")),
     "writes_to_its_folder": same(PLAYS_ON, finds=("other.py is replaced", "refused: [Errno 30] Read-only file system")),
     "leaves_orphans": same(PLAYS_ON),

@@ -4,6 +4,7 @@ Version 2 gives a group both the memory's and the processes' bound; in version 1
 """
 
 import os
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
@@ -71,17 +72,28 @@ def _can_make(folder: Path, files: tuple[str, ...]) -> bool:
 def make(found: list[Place], memory: int, processes: int) -> list[Path]:
     """A new group in each place, with these bounds in bytes and in processes."""
     made = []
-    for place in found:
-        group = place.folder / _name()
-        group.mkdir()
-        made.append(group)
-        if place.memory:
-            (group / "memory.max").write_text(str(memory))
-            with suppress(OSError):  # a machine without swap has no bound for it
-                (group / "memory.swap.max").write_text("0")
-        if place.processes:
-            (group / "pids.max").write_text(str(processes))
+    try:
+        for place in found:
+            group = place.folder / _name()
+            group.mkdir()
+            made.append(group)
+            if place.memory:
+                (group / "memory.max").write_text(str(memory))
+                with suppress(OSError):  # a machine without swap has no bound for it
+                    (group / "memory.swap.max").write_text("0")
+            if place.processes:
+                (group / "pids.max").write_text(str(processes))
+    except OSError:
+        give_back(made)
+        raise
     return made
+
+
+def give_back(made: Sequence[Path]) -> None:
+    """Remove groups that are empty."""
+    for group in made:
+        with suppress(OSError):
+            group.rmdir()
 
 
 def _name() -> str:

@@ -64,8 +64,7 @@ class PipedSeat(Seat):
         deadline = time.monotonic() + seconds + GRACE
         try:
             process = self._running()
-            process.send(_position(position), deadline, late)
-            self._synchronise(process, deadline, late)
+            self._tell(process, _position(position), deadline, late)
             process.send(_go(clock, self.program, patience), deadline, late)
             return self._answer(process, position, deadline, late)
         except Foul as foul:
@@ -124,8 +123,7 @@ class PipedSeat(Seat):
         process, until = self._running(), time.monotonic() + self._loading
         wrong: Foul | None = None
         try:
-            for line in (*lines, "isready"):
-                process.send(line, until, Termination.STALL)
+            process.send("\n".join((*lines, "isready")), until, Termination.STALL)
             while (line := process.receive(until, Termination.STALL).strip()) != "readyok":
                 wrong = _accusation(line) or wrong
                 if line.startswith("bestmove"):
@@ -135,9 +133,10 @@ class PipedSeat(Seat):
         except Foul as foul:
             raise self._fouled(foul) from None
 
-    def _synchronise(self, process: Process, deadline: float, late: Termination) -> None:
-        """Read up to the answer to a question of now: whatever came before it was not meant for this move."""
-        process.send("isready", deadline, late)
+    def _tell(self, process: Process, position: str, deadline: float, late: Termination) -> None:
+        """Tell the position, and read up to the answer to a question of now: whatever comes before it was not meant for this
+        move."""
+        process.send(f"{position}\nisready", deadline, late)
         while (line := process.receive(deadline, late).strip()) != "readyok":
             if line and not line.startswith("info"):
                 raise Foul(Termination.MALFORMED, f"It spoke out of turn: {line[:80]!r}.")

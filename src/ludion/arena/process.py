@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
 
+from ludion.arena import groups
 from ludion.arena.sandbox import LINUX, Needs, Sandbox
 from ludion.arena.seat import Foul
 from ludion.core import LudionError, Termination
@@ -63,6 +64,7 @@ class Process:
     def __init__(self, command: Sequence[str], sandbox: Sandbox, needs: Needs = Needs()) -> None:  # noqa: B008  it is frozen
         self.log, self._tag = Log(), token_hex(8)
         self._pending, self._received, self._ended = bytearray(), 0, False
+        self.groups: Sequence[Path] = ()
         held, self._leash = os.pipe()
         try:
             start = sandbox.start(command, held, needs)
@@ -79,6 +81,7 @@ class Process:
             )
         except OSError as error:
             os.close(self._leash)
+            groups.give_back(self.groups)
             raise LudionError(f"{command[0]} cannot be started: {error.strerror or error}.") from error
         finally:
             os.close(held)
@@ -99,7 +102,7 @@ class Process:
         return not self._ended and self._out in self._open and self._child.poll() is None
 
     def send(self, line: str, deadline: float, late: Termination = Termination.TIME) -> None:
-        """Write a line; a program that does not read is late."""
+        """Write a line, or several at once; a program that does not read is late."""
         if self._child.poll() is not None:
             raise self._gone()
         self._received = 0
@@ -257,7 +260,7 @@ class Process:
                 with suppress(OSError):
                     os.kill(pid, signal.SIGKILL)
             time.sleep(0.005)
-        warden.remove([str(group) for group in self.groups])
+        groups.give_back(self.groups)
 
 
 def _marked(mark: bytes) -> list[int]:

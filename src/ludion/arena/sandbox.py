@@ -139,6 +139,8 @@ def ability() -> Ability:
     found = tuple(groups.places())
     if shutil.which("bwrap") is None:
         return Ability(False, "install bubblewrap (on Debian and Ubuntu: apt install bubblewrap), or ask for less.", found)
+    if "--size" not in _help():
+        return Ability(False, "this bubblewrap is older than 0.7: install a newer one, or ask for less.", found)
     tried_as = {"user": _stranger() if os.geteuid() == 0 else None, "filter": True}
     inside = _script("limit", tried_as, [sys.executable, "-I", "-S", "-c", ""])
     try:

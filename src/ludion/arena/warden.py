@@ -214,7 +214,9 @@ def _end_family(groups: Sequence[str]) -> None:
         if not _descendants(os.getpid()) and not members(groups):
             break
         time.sleep(0.001)
-    remove(groups)
+    for group in groups:
+        with suppress(OSError):
+            Path(group).rmdir()
 
 
 def members(groups: Sequence[str]) -> list[int]:
@@ -224,13 +226,6 @@ def members(groups: Sequence[str]) -> list[int]:
         with suppress(OSError):
             found += map(int, (Path(group) / "cgroup.procs").read_text().split())
     return found
-
-
-def remove(groups: Sequence[str]) -> None:
-    """Give back control groups that are empty."""
-    for group in groups:
-        with suppress(OSError):
-            Path(group).rmdir()
 
 
 def _descendants(pid: int) -> list[int]:

@@ -2,13 +2,15 @@
 
 import math
 import random
-from itertools import pairwise, permutations
+from itertools import combinations, pairwise, permutations
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from ludion.arena.elo import match_strength
-from ludion.arena.fit import FINE, fit, height, slope
+from ludion.arena.fit import FINE, fit, height, scatter, slope
 from ludion.arena.ratings import ELO, Ratings, rate
 from ludion.arena.tally import Count, Result, Tally, tally
 from ludion.core import LudionError
@@ -136,6 +138,30 @@ def test_bounds_are_where_the_best_for_them_has_fallen_far_enough() -> None:
         assert best == pytest.approx(floor, abs=1e-3)
 
 
+@pytest.mark.parametrize("sides", ["both", "one"])
+def test_the_scatter_is_measured_without_bias(sides: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of equals who draw half of their games, results scatter half as much as without draws, however few games there are."""
+    monkeypatch.setattr("ludion.arena.fit.GAMES_WEIGHT", 0)
+    monkeypatch.setattr("ludion.arena.fit.PAIRS_WEIGHT", 1e-9)
+    chance, found = np.random.default_rng(2), []
+    names = tuple(f"p{number}" for number in range(8))
+    for _ in range(200):
+        meetings, pairs = {}, {}
+        for one, other in combinations(names, 2):
+            drawn = chance.multinomial(2, np.outer([1, 2, 1], [1, 2, 1]).ravel() / 16).reshape(3, 3)
+            first, second = drawn.sum(axis=1), drawn.sum(axis=0)
+            meetings[one, other] = Count(int(first[2]), int(first[1]), int(first[0]))
+            if sides == "both":
+                meetings[other, one] = Count(int(second[0]), int(second[1]), int(second[2]))
+                pairs[one, other] = tuple(map(tuple, drawn.tolist()))
+        fitted = fit(Tally(names, meetings, pairs))
+        found.append(scatter(fitted.games, fitted.point, fitted.held))
+    alone, alike, opposite = np.mean(found, axis=0)
+    assert alone == pytest.approx(0.5, abs=0.015)
+    if sides == "both":
+        assert (alike, opposite) == pytest.approx((0.5, 0.5), abs=0.015)
+
+
 def test_an_anchor_stands_where_it_is_put() -> None:
     free, held = rate(tally(FIELD)), rate(tally(FIELD), anchor="bob", at=1500)
     assert held.find("bob")[1:4] == (1500, 1500, 1500)
@@ -202,6 +228,28 @@ def test_a_million_results() -> None:
     assert rate(counted).find("a").error < 1
 
 
+COUNTS = st.builds(Count, *[st.one_of(st.just(0), st.integers(0, 9), st.integers(0, 10**6))] * 3)
+MEETINGS = st.dictionaries(st.permutations("abcde").map(lambda names: tuple(names[:2])), COUNTS, max_size=8)
+
+
+@settings(max_examples=20, deadline=None)
+@given(MEETINGS)
+def test_whatever_was_played_has_finite_bounds_around_its_ratings(meetings: dict[tuple[str, str], Count]) -> None:
+    played = {players: count for players, count in sorted(meetings.items()) if count.games}
+    found = rate(Tally(tuple("abcde"), played, {}))
+    for player in found.players:
+        assert player.lower <= player.rating <= player.upper
+        assert math.isfinite(player.error) == bool(player.games)
+    for one, other in combinations("abcde", 2):
+        mine, yours = found.gap(one, other), found.gap(other, one)
+        if mine and yours:
+            assert mine.lower <= mine.elo <= mine.upper
+            assert mine.los + yours.los == pytest.approx(1)
+            assert (mine.los >= 0.5) == (mine.elo >= 0)
+            assert mine.upper == pytest.approx(-yours.lower, abs=0.1, rel=1e-3)
+    assert math.isfinite(found.advantage.upper)
+
+
 def test_groups_are_not_compared() -> None:
     found = rate(tally([*FIELD, *games(("x", "y", 2, 0, 1))], ["zoe"]), anchor="ann", at=50)
     assert found.groups == (("ann", "bob", "cid", "dot"), ("x", "y"), ("zoe",))
@@ -211,6 +259,8 @@ def test_groups_are_not_compared() -> None:
     assert (found.find("x").rating + found.find("y").rating) / 2 == pytest.approx(50)
     assert [player.group for player in found.players] == [0, 0, 0, 0, 1, 1, 2]
     assert rate(tally(FIELD)).warning == ""
+    free = rate(tally(FIELD, ["zoe"]), at=10)
+    assert sum(player.rating for player in free.players[:4]) / 4 == pytest.approx(10, abs=1e-9)
 
 
 def test_what_cannot_be_is_refused() -> None:
@@ -244,7 +294,7 @@ def shares(number: int, seed: int) -> tuple[float, float, float, float]:
 
 
 def test_the_bars_hold_the_truth() -> None:
-    bars, difference, advantage, newcomer = shares(100, 11)
+    bars, difference, advantage, newcomer = shares(50, 11)
     assert bars >= 0.93
     assert min(difference, advantage) >= 0.9
     assert newcomer >= 0.8

@@ -120,9 +120,9 @@ def test_error_rates_of_pairs() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [1, 2])
-def test_error_rates_of_many_matches(seed: int) -> None:
-    test = Sprt(0, 30)
+def test_error_rates_of_many_matches() -> None:
+    """Within the bounds, but for twice the deviation of a share of 5 % in 1,000 matches."""
+    test, seed = Sprt(0, 30), 1
     assert wrong_share(test, shifted(0), Decision.STRONGER, 1000, seed) <= 0.05 + 0.014
     assert wrong_share(test, shifted(30), Decision.NOT_STRONGER, 1000, seed) <= 0.05 + 0.014
     logistic = Sprt(0, 30, model="logistic")

@@ -4,15 +4,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ludion import Position, load_game
+from ludion.arena.pictures import ratings_picture
 from ludion.arena.ratings import Ratings, rate
 from ludion.arena.tally import Count, Tally
 from ludion.drawing import (
     Edge,
     GraphPicture,
     GraphWords,
-    Mark,
     Node,
-    RatingPicture,
     graph_svg,
     pile_drawing,
     position_svg,
@@ -83,8 +82,7 @@ def class_ratings() -> Ratings:
 
 def ratings() -> str:
     """The class with its error bars."""
-    marks = [Mark(*player[:4]) for player in class_ratings().players]
-    return ratings_svg(RatingPicture(marks, "Thirteen games beside eight hundred"))
+    return ratings_svg(ratings_picture(class_ratings(), "Thirteen games beside eight hundred"))
 
 
 def othello() -> str:

@@ -166,7 +166,7 @@ def fit(counted: Tally) -> Fit:
         if moved <= CLOSE:
             break
     held: Array = np.linalg.inv(_curvature(games, point)).astype(np.float64)
-    return Fit(games, point, held, held @ (_scatter(games, point, held) + _prior_curvature(point)) @ held)
+    return Fit(games, point, held, held @ (_pull(games, point, scatter(games, point, held)) + _prior_curvature(point)) @ held)
 
 
 def _shortened(step: Array) -> Array:
@@ -242,19 +242,29 @@ def _summed(games: Games, size: int, of_one: Array, of_other: Array) -> Array:
     return np.bincount(ends[0], of_one, size).astype(np.float64) + np.bincount(ends[1], of_other, size)
 
 
-def _scatter(games: Games, point: Array, held: Array) -> Array:
-    """How far the sums of results scatter around their expectation.
+class Scatter(NamedTuple):
+    """Squares found over those of independent games without draws: of games, and of the sums and differences of a pair's two."""
+
+    alone: float
+    alike: float
+    opposite: float
+
+
+def scatter(games: Games, point: Array, held: Array) -> Scatter:
+    """How far results scatter around their expectation.
 
     A fit comes nearer to its results than the truth is: what is missing, by the variance of the expectations, is added.
     """
     e1, e2 = expected(games, point)
     v1, v2 = e1 * (1 - e1), e2 * (1 - e2)
     r1, r2 = HALF_POINTS - e1[:, None], HALF_POINTS - e2[:, None]
-    m1, m2, m12 = _moving(games, held)
     n1, n2 = games.number
-    missing = float((n1 * v1**2 * m1 + n2 * v2**2 * m2).sum())
     squares = float((games.first * r1**2).sum() + (games.second * r2**2).sum())
-    alone = _drawn(squares + missing, float((n1 * v1 + n2 * v2).sum()) + missing, 1.0, GAMES_WEIGHT / 4)
+    usual = float((n1 * v1 + n2 * v2).sum())
+    rough = _drawn(squares, usual, 1.0, GAMES_WEIGHT / 4)
+    m1, m2, m12 = (rough * variance for variance in _moving(games, held))
+    missing = float((n1 * v1**2 * m1 + n2 * v2**2 * m2).sum())
+    alone = _drawn(squares + missing, usual + missing, 1.0, GAMES_WEIGHT / 4)
 
     pairs, one_way, other_way = games.pairs.sum(axis=(1, 2)), r1[:, :, None], r2[:, None, :]
     missing = float((pairs * (v1**2 * m1 + v2**2 * m2)).sum())
@@ -264,11 +274,18 @@ def _scatter(games: Games, point: Array, held: Array) -> Array:
     alike = _drawn(squares + missing + shared, usual, alone, PAIRS_WEIGHT / 2)
     squares = float((games.pairs * (one_way - other_way) ** 2).sum())
     opposite = _drawn(squares + missing - shared, usual, alone, PAIRS_WEIGHT / 2)
+    return Scatter(alone, alike, opposite)
 
-    one, two = alone * (n1 - pairs) * v1, alone * (n2 - pairs) * v2
-    strength = one + two + alike * pairs * (v1 + v2)
-    mixed = one - two + math.sqrt(alike * opposite) * pairs * (v1 - v2)
-    advantage = one + two + opposite * pairs * (v1 + v2)
+
+def _pull(games: Games, point: Array, found: Scatter) -> Array:
+    """The covariance of what the results add to the slope, if they scatter like that."""
+    e1, e2 = expected(games, point)
+    v1, v2 = e1 * (1 - e1), e2 * (1 - e2)
+    pairs, (n1, n2) = games.pairs.sum(axis=(1, 2)), games.number
+    one, two = found.alone * (n1 - pairs) * v1, found.alone * (n2 - pairs) * v2
+    strength = one + two + found.alike * pairs * (v1 + v2)
+    mixed = one - two + math.sqrt(found.alike * found.opposite) * pairs * (v1 - v2)
+    advantage = one + two + found.opposite * pairs * (v1 + v2)
     return _assembled(games, len(point), strength, mixed, advantage)
 
 

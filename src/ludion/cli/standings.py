@@ -75,7 +75,8 @@ class Told:
         self.plan, self.games = plan, list(results(store, number, plan))
         self.counted = tally(self.games, plan.names)
         require(bool(self.games), f"No game of tournament {number} has a result yet.")
-        self.lines: Sequence[Standing] = stand(self.games, self.counted, rate(self.counted, anchor))
+        self.ratings = rate(self.counted, anchor)
+        self.lines: Sequence[Standing] = stand(self.games, self.counted, self.ratings)
 
     @property
     def strength(self) -> "Strength":
@@ -157,16 +158,13 @@ def remarks(score: "Score") -> list[str]:
 
 
 def _picture(told: Told, names: list[str], cross: bool) -> str:
-    from ludion.drawing.cross_table import CrossPicture, Meeting, cross_svg
-    from ludion.drawing.ratings import Mark, RatingPicture, ratings_svg
+    from ludion.arena.pictures import cross_picture, ratings_picture
+    from ludion.drawing.cross_table import cross_svg
+    from ludion.drawing.ratings import ratings_svg
 
     if cross:
-        counts = [[told.counted.between(one, other) for other in names] for one in names]
-        meetings = [[Meeting(c.wins, c.draws, c.losses) if c.games else None for c in row] for row in counts]
-        return cross_svg(CrossPicture(names, meetings, told.plan.game))
-    players = [line.player for line in told.lines]
-    marks = [Mark(player.name, player.rating, player.lower, player.upper, player.group) for player in players]
-    return ratings_svg(RatingPicture(marks, told.plan.game))
+        return cross_svg(cross_picture(told.counted, names, told.plan.game))
+    return ratings_svg(ratings_picture(told.ratings, told.plan.game))
 
 
 def _counted(count: "Count") -> list[str]:

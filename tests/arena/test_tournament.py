@@ -1,5 +1,6 @@
 """The same plan gives the same games, however often it is stopped; what cannot be played is refused or explained."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -69,6 +70,20 @@ def test_who_cannot_get_ready_loses_and_may_try_again(tmp_path):
     plan = Plan(**{**plan.__dict__, "digests": {}})
     rows = played(tmp_path / "games.db", plan)
     assert [row[3] for row in rows] == [Termination.CRASH] * 2 and [row[2] for row in rows] == [1, 0]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="processes of their own")
+def test_a_file_of_somebodys_own_plays_from_a_process(tmp_path):
+    own = tmp_path / "own.py"
+    own.write_text("def last(game, state):\n    print('thinking')\n    return list(game.moves(state))[-1]\n")
+    plan = make_plan("tic-tac-toe", [f"{own}:last", "random"], games=2, isolation="process", seed=1)
+    rows = played(tmp_path / "games.db", plan)
+    assert [row[3] for row in rows] == [Termination.RULES] * 2
+    with Store(tmp_path / "games.db") as store:
+        first, second = store.games()
+    assert first.extra["isolation"] == ["process", "none"] and second.extra["isolation"] == ["none", "process"]
+    assert "thinking" in first.entry.words[0] and "thinking" in second.entry.words[1]
+    assert {move.text for move in first.record.moves[:1]} == {"c3"}
 
 
 def test_changed_rules_and_players_are_not_gone_on_with(tmp_path):

@@ -10,7 +10,7 @@ DEV := .venv
 RUN := $(DEV)/$(BIN)
 PYTEST := $(RUN)/python -m pytest -n $(JOBS) --dist loadgroup
 
-.PHONY: help play test test-all coverage bench lint clean
+.PHONY: help play test test-all coverage bench lint sandbox clean
 
 help:
 	@echo "make play      play in the terminal (installs what Ludion needs to run, nothing more)"
@@ -25,13 +25,13 @@ help:
 play: $(PLAY)/ready
 	@$(PLAY)/$(BIN)/ludion play
 
-test: lint
+test: lint sandbox
 	$(PYTEST) -m "not slow"
 
-test-all: lint
+test-all: lint sandbox
 	$(PYTEST)
 
-coverage: $(DEV)/ready
+coverage: $(DEV)/ready sandbox
 	$(PYTEST) -m "not slow" --cov --cov-report=term
 
 bench: $(DEV)/ready
@@ -42,6 +42,13 @@ lint: $(DEV)/ready
 	$(RUN)/ruff format --check
 	$(RUN)/mypy
 	$(RUN)/lint-imports
+
+# Full isolation needs bubblewrap, a package of the system. Where it cannot be had, pytest leaves its tests out and says so.
+sandbox:
+	@command -v bwrap >/dev/null 2>&1 \
+	|| { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 && echo "Installing bubblewrap, for the tests of full isolation." \
+	     && apt-get -qq update && apt-get -qq -y install bubblewrap >/dev/null; } \
+	|| echo "There is no bubblewrap here: the tests of full isolation are left out (on Debian and Ubuntu: apt install bubblewrap)." >&2
 
 clean:
 	rm -rf $(PLAY) $(DEV) build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.*

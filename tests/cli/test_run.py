@@ -12,7 +12,22 @@ import pytest
 
 from ludion.cli import run as running
 
-COMMANDS = ("games", "play", "show", "perft", "analyse", "audit", "tree", "trace", "situations", "check", "new", "bench", "cache")
+COMMANDS = (
+    "games",
+    "play",
+    "show",
+    "perft",
+    "analyse",
+    "audit",
+    "tree",
+    "trace",
+    "situations",
+    "check",
+    "new",
+    "bench",
+    "cache",
+    "ugi",
+)
 
 
 def test_the_version_is_the_package_s(ludion) -> None:

@@ -1,4 +1,4 @@
-"""A place at the referee's table: whoever sits there is given the game so far and a clock, and answers with a move's text."""
+"""A place at the referee's table: whoever sits there is given the game so far and a clock, and answers with a move."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -19,10 +19,15 @@ class Foul(LudionError):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A move as the game shows it, None for giving up; `said` is what the player told of its search, as it came."""
+    """A move as the game shows it, None for giving up; `said` is what the player told of its search, as it came.
 
-    move: str | None
+    `choice` is the move itself, from a seat in this process, whose text need not be written and read again. Of what was said,
+    "value" is a number: what the player thinks its position is worth to the first player.
+    """
+
+    move: str | None = None
     said: Mapping[str, Any] = field(default_factory=dict)
+    choice: Any = None
 
 
 class Seat(ABC):

@@ -7,6 +7,7 @@ import typer
 
 from ludion.cli import (
     analyse,
+    annotate,
     attractors,
     audit,
     bench,
@@ -17,13 +18,17 @@ from ludion.cli import (
     new,
     perft,
     play,
+    records,
     show,
     situations,
     solve,
+    standings,
     table,
+    tournament,
     trace,
     tree,
     tug,
+    ugi,
     winner,
 )
 
@@ -43,6 +48,10 @@ def _examples(*lines: str) -> str:
 for _command, _lines in (
     (games.games, games.EXAMPLES),
     (play.play, play.EXAMPLES),
+    (tournament.match, tournament.MATCH_EXAMPLES),
+    (tournament.tournament, tournament.EXAMPLES),
+    (standings.standings, standings.EXAMPLES),
+    (records.records, records.EXAMPLES),
     (show.show, show.EXAMPLES),
     (perft.perft, perft.EXAMPLES),
     (analyse.analyse, analyse.EXAMPLES),
@@ -52,6 +61,7 @@ for _command, _lines in (
     (winner.winner, winner.EXAMPLES),
     (solve.best, solve.BEST_EXAMPLES),
     (solve.solved, solve.SOLVED_EXAMPLES),
+    (annotate.annotate, annotate.EXAMPLES),
     (tug.tug, tug.EXAMPLES),
     (trace.trace, trace.EXAMPLES),
     (situations.situations, situations.EXAMPLES),
@@ -61,6 +71,7 @@ for _command, _lines in (
     (new.new, new.EXAMPLES),
     (bench.bench, bench.EXAMPLES),
     (cache.cache, cache.EXAMPLES),
+    (ugi.ugi, ugi.EXAMPLES),
 ):
     app.command(epilog=_examples(*_lines))(_command)
 app.command(epilog=_examples(*table.EXAMPLES), context_settings=table.SETTINGS)(table.table)

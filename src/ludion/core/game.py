@@ -9,7 +9,7 @@ import functools
 import inspect
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -128,6 +128,10 @@ class Game(ABC, Generic[State, Move]):
     def player_names(self) -> tuple[str, str]:
         """What the two players are called at the board."""
         return ("player 1", "player 2")
+
+    def counters(self, state: State) -> Mapping[str, tuple[int, int]]:
+        """What people count in this game beside the score, by name: the first player's number and the second's."""
+        return {}
 
     # What follows from the rules.
 

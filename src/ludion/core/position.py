@@ -60,6 +60,10 @@ class Position:
                 where = f"legal are {', '.join(texts)}" if texts else "the game is over"
                 raise LudionError(f"{move!r} is not a legal move of {self.game.name} here; {where}.")
             move = self.game.parse_move(self.state, move)
+        return self.push(move)
+
+    def push(self, move: Any) -> "Position":
+        """Make a move that is known to be legal: nothing is asked of the rules twice."""
         text = self.game.show_move(self.state, move)
         self.history.append(Step(self.state, self.turn, move, text))
         self.state = self.game.play(self.state, move)

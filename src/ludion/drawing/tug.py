@@ -14,7 +14,7 @@ from ludion.core import require
 from ludion.core.language import ENGLISH, FRENCH, spoken
 from ludion.drawing.grid import display_width
 from ludion.drawing.svg import BORDER, card, writable
-from ludion.drawing.symbols import BLUE, INK, LABEL, ORANGE, PAPER, Cell, circle, rectangle, write
+from ludion.drawing.symbols import BLUE, INK, LABEL, ORANGE, PAPER, Cell, circle, line, rectangle, write
 
 MARGIN, ROW, HEAD, AXIS, LEGEND = 18.0, 26.0, 28.0, 40.0, 28.0
 HALF, MIDDLE, EDGE, LEAD = 210.0, 34.0, 20.0, 64.0
@@ -180,11 +180,11 @@ def _draw_field(svg: ET.Element, words: TugWords, scale: _Scale, rows: tuple[flo
     for value in (1, -1):
         for tick in _ticks(scale):
             x = scale.across(Moment(value, int(tick), lead=value * tick))
-            _line(svg, (x, top), (x, bottom), GRID_LINE)
+            line(svg, (x, top), (x, bottom), GRID_LINE)
             write(svg, f"{tick:g}", x, top - 9, 11, LABEL)
         x = middle - value * (HALF + MIDDLE) / 2
         write(svg, writable(words.first if value > 0 else words.second), x, top - 29, 13, PLAYERS[value < 0], bold=True)
-    _line(svg, (middle, top), (middle, bottom), AXIS_LINE)
+    line(svg, (middle, top), (middle, bottom), AXIS_LINE)
     write(svg, writable(words.draw), middle, top - 29, 13, GREY, bold=True)
 
 
@@ -200,7 +200,7 @@ def _draw_rope(svg: ET.Element, moments: list[Moment], points: list[Point], play
     """The lines between neighbours, the mistakes' last, so that nothing covers them."""
     for row in sorted(range(1, len(points)), key=lambda row: (moments[row].mistake, moments[row].slip)):
         look = MISTAKE if moments[row].mistake else INEXACT if moments[row].slip else ROPE
-        _line(svg, points[row - 1], points[row], look)
+        line(svg, points[row - 1], points[row], look)
         if row >= played:
             svg[-1].set("stroke-dasharray", DASHES)
 
@@ -276,7 +276,7 @@ def _draw_legend(svg: ET.Element, signs: list[tuple[str, str]], corner: Point, b
             circle(svg, Cell(x + 16, y, 17, 17), 9, PAPER, GREY, 2)
             svg[-1].set("stroke-dasharray", "3 2")
         else:
-            _line(svg, (x, y), (x + 32, y), MISTAKE if sign == WRONG else INEXACT if sign == SLIP else ROPE)
+            line(svg, (x, y), (x + 32, y), MISTAKE if sign == WRONG else INEXACT if sign == SLIP else ROPE)
             if sign != BEST:
                 _write(svg, "?" if sign == WRONG else "?!", (x + 42, y), "start", INK, bold=True)
             if sign == BEST:
@@ -304,10 +304,4 @@ def _move(moment: Moment) -> str:
 
 
 def _write(svg: ET.Element, text: str, place: Point, anchor: str, colour: str = LABEL, bold: bool = False) -> None:
-    write(svg, text, *place, 13, colour, bold)
-    svg[-1].set("text-anchor", anchor)
-
-
-def _line(svg: ET.Element, start: Point, end: Point, look: tuple[str, float]) -> None:
-    ends = {"x1": f"{start[0]:g}", "y1": f"{start[1]:g}", "x2": f"{end[0]:g}", "y2": f"{end[1]:g}"}
-    ET.SubElement(svg, "line", ends | {"stroke": look[0], "stroke-width": f"{look[1]:g}"})
+    write(svg, text, *place, 13, colour, bold, anchor)

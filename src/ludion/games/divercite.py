@@ -107,6 +107,12 @@ class Divercite(Game[State, int]):
     def canonical(self, state: State) -> State:
         return min(moved(state, table) for table in SYMMETRIES)
 
+    def counters(self, state: State) -> dict[str, tuple[int, int]]:
+        return {
+            "points": (self.points(state, 0), self.points(state, 1)),
+            "divercités": (self.divercites(state, 0), self.divercites(state, 1)),
+        }
+
     def layers(self, state: State) -> tuple[dict[str, int], dict[str, int]]:
         """The resources and the cities, each with its letter."""
         resources = {letter: number & POINTS for letter, number in zip(COLOURS, state, strict=True)}

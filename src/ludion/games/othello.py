@@ -78,6 +78,10 @@ class Othello(Game[State, int]):
     def canonical(self, state: State) -> State:
         return min(State(Word(permute(state.mine, t)), Word(permute(state.other, t)), state.turn) for t in SYMMETRIES)
 
+    def counters(self, state: State) -> dict[str, tuple[int, int]]:
+        mine, other = popcount(state.mine), popcount(state.other)
+        return {"discs": (other, mine) if state.turn else (mine, other)}
+
     def rows(self, state: State) -> tuple[tuple[str, ...], ...]:
         black, white = (state.other, state.mine) if state.turn else (state.mine, state.other)
         span = slice(self.margin, 8 - self.margin)

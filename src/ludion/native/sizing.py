@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ludion.core import LudionError
+from ludion.core import Game, LudionError
 from ludion.native.merging import rows_of, sortable
 from ludion.native.shelf import Array
 
@@ -22,12 +22,13 @@ if TYPE_CHECKING:
     from ludion.native.layers import Layers
 
 SAMPLE = 20_000  # states, twice
-PATIENCE = 2.0  # seconds
+PATIENCE = 2.0  # seconds of work, whatever else the machine does
 TOLD_TWICE = 4  # states that both halves must lead to, for the figure to mean anything
 
 
 def measure(layers: "Layers") -> int:
-    """The states that a game has, about; said, and refused if there is room for so many neither in memory nor on disk."""
+    """The states that a game has, about; said, and refused if there is room for so many neither in memory nor on disk. What could
+    only be guessed is said, and tried."""
     entry = 8 * layers.packing.words + 4
     folder = _existing(layers.shelf.base.parent if layers.shelf.base else Path(tempfile.gettempdir()))
     free = shutil.disk_usage(folder).free
@@ -35,10 +36,12 @@ def measure(layers: "Layers") -> int:
     in_memory = states * entry <= layers.shelf.room
     word = "more than" if states * entry >= free else "about" if told else "perhaps"
     figure = f"{word} {amount(states)} states, {states * entry / 1e9:,.2g} GB"
-    if (1 if in_memory else 2) * states * entry > free:
+    if told and (1 if in_memory else 2) * states * entry > free:
+        foldable = not layers.symmetry and type(layers.game).canonical is not Game.canonical
+        advice = "Fold it by symmetry, or solve" if foldable else "Solve"
         raise LudionError(
             f"{layers.game.spec} has {figure}: the {layers.memory / 1e6:,.0f} MB of memory allowed and the {free / 1e9:,.0f} GB "
-            f"free in {folder} do not hold that. Fold it by symmetry, or solve what follows a later state."
+            f"free in {folder} do not hold that. {advice} what follows a later state."
         )
     layers.notice(f"{layers.game.spec}: {figure}, {'in memory' if in_memory else f'on disk in {folder}'}.")
     return states
@@ -47,12 +50,12 @@ def measure(layers: "Layers") -> int:
 def project(layers: "Layers", enough: float) -> tuple[int, bool]:
     """About how many states there are, those already found included; and whether every layer could be told. It looks no further
     once there are `enough`."""
-    worker, sizes, began = layers.workers[0], [float(count) for count in layers.counts], time.monotonic()
+    worker, sizes, began = layers.workers[0], [float(count) for count in layers.counts], time.process_time()
     chance, told, breadth = np.random.default_rng(1), True, 0.0
     whole = sortable(np.array(layers.shelf.read(layers.layers[-1], 0, layers.counts[-1])))
     samples = np.array_split(chance.permutation(whole), 2)
     while sum(map(len, samples)) and sum(sizes) < enough and not layers.control.stopped:
-        late = time.monotonic() - began > PATIENCE
+        late = time.process_time() - began > PATIENCE
         samples = [sample[: SAMPLE // 50 if late else SAMPLE] for sample in samples]
         one, other = (_followed(worker, sample, layers) for sample in samples)
         before, breadth = breadth, (len(one) + len(other)) / sum(map(len, samples))

@@ -46,6 +46,10 @@ class EnginePlayer(SearchPlayer):
         """The engine, waited for if it must be compiled; None where it cannot be."""
         return None if native_or_none(game, self.native, self.prepare(game)) is None else self.engine(game)
 
+    def forget(self) -> None:
+        if self._engine is not None:
+            self._engine.forget()
+
     def stop(self) -> None:
         super().stop()
         if self._engine is not None:
@@ -79,6 +83,9 @@ class MctsPlayer(SearchPlayer):
             self._engine = None
             self._engine = game, Mcts(game, self.threads, self.memory, **self.options)
         return self._engine[1]
+
+    def forget(self) -> None:
+        self._engine = None
 
     def natively(
         self, game: Game[Any, Any], state: Any, limits: Limits, earlier: Sequence[Any], watch: Watcher | None = None
@@ -120,6 +127,10 @@ class BestPlayer(EnginePlayer):
     def samples(self, game: Game[Any, Any]) -> bool:
         """Whether there is no evaluation to go by."""
         return not self.estimate and type(game).estimate is Game.estimate
+
+    def forget(self) -> None:
+        super().forget()
+        self.sampler.forget()
 
     def stop(self) -> None:
         super().stop()

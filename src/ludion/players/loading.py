@@ -20,27 +20,49 @@ def load_player(spec: str, game: Game[Any, Any] | None = None) -> Player:
     A student's player is a function `(game, state) -> move`, or a class whose method `choose(game, state)` gives the move;
     both may take the earlier states, and what is left on the player's clock (None if nobody counts), as well.
     """
-    name, parameters = split_spec(spec)
-    if name.endswith(".py"):
-        raise LudionError(f"Which player of {name}? Write {name}:function or {name}:Class.")
-    found = find(name, PLAYERS, "player")
-    if ".py:" in name and not isinstance(found, type) and callable(found):
-        if parameters:
-            raise LudionError(f"{name} is a function, which takes no parameters here; write a class for that.")
-        return _Own(name, found)
-    player = build(found, name, parameters)
-    if isinstance(player, SearchPlayer) and game is not None:
-        player.prepare(game)
-    if isinstance(player, Player):
-        return player
-    if callable(getattr(player, "choose", None)):
-        return _Own(name, player.choose)
-    raise LudionError(f"{name} is not a player: give it a method choose(self, game, state) that returns a move.")
+    return Recipe(spec).make(game)
+
+
+class Recipe:
+    """How a player is made, found once, for whoever needs it anew with each game.
+
+    `chance`: it has a seed that the spec leaves open. `own`: it stands in a file of somebody's own.
+    """
+
+    def __init__(self, spec: str) -> None:
+        self.name, self.parameters = split_spec(spec)
+        if self.name.endswith(".py"):
+            raise LudionError(f"Which player of {self.name}? Write {self.name}:function or {self.name}:Class.")
+        self.found = find(self.name, PLAYERS, "player")
+        self.own = ".py:" in self.name
+        self.own_function = self.own and not isinstance(self.found, type) and callable(self.found)
+        if self.own_function and self.parameters:
+            raise LudionError(f"{self.name} is a function, which takes no parameters here; write a class for that.")
+        taken = () if self.own_function or not callable(self.found) else inspect.signature(self.found).parameters
+        self.chance = "seed" in taken and "seed" not in self.parameters
+
+    def make(self, game: Game[Any, Any] | None = None, seed: int | None = None) -> Player:
+        """The player, for a game if one is given; the seed is for one whose spec has none."""
+        if self.own_function:
+            return _Own(self.name, self.found)
+        chosen = self.parameters | ({"seed": str(seed)} if self.chance and seed is not None else {})
+        player = build(self.found, self.name, chosen)
+        if isinstance(player, SearchPlayer) and game is not None:
+            player.prepare(game)
+        if isinstance(player, Player):
+            return player
+        if callable(getattr(player, "choose", None)):
+            return _Own(self.name, player.choose)
+        raise LudionError(f"{self.name} is not a player: give it a method choose(self, game, state) that returns a move.")
 
 
 def player_names() -> list[str]:
     """The players that can be had by name."""
     return list(registered(PLAYERS))
+
+
+class NotAMove(LudionError):
+    """A user's player answered what is no legal move."""
 
 
 class _Own(Player):
@@ -58,5 +80,5 @@ class _Own(Player):
         except Exception as error:
             raise LudionError(f"{self.name} stops with {type(error).__name__}: {error}, in {game.show(state)}.") from error
         if move not in list(game.moves(state)):
-            raise LudionError(f"{self.name} answers {move!r}, which is not a legal move in {game.show(state)}.")
+            raise NotAMove(f"{self.name} answers {move!r}, which is not a legal move in {game.show(state)}.")
         return move

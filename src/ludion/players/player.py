@@ -20,6 +20,12 @@ class Player(ABC):
         """A legal move of an unfinished game. `earlier` are the states that led here, the first one first; `clock` what the
         player has left, None if nobody counts."""
 
+    def ready(self, game: Game[Any, Any]) -> None:  # noqa: B027  most players are
+        """Load and compile what a choice needs, while no clock is running."""
+
+    def forget(self) -> None:  # noqa: B027  most players learn nothing
+        """A new game begins: it must not hang on what was learned in the last one."""
+
     def stop(self) -> None:  # noqa: B027  most players answer at once
         """Ask for the choice that is under way, from another thread; it is made with what is known."""
 

@@ -51,6 +51,11 @@ class SearchPlayer(Player):
         self.report = self.analyse(game, state, earlier, clock)
         return self.report.move
 
+    def ready(self, game: Game[Any, Any]) -> None:
+        making = self._making(game, game.start(), ())
+        if making is not None:
+            making.wait()
+
     def stop(self) -> None:
         self._interrupt.reason = "stop"
         self._control.stop()

@@ -1,15 +1,14 @@
 """Where solutions are kept, so that whoever plays a solved game finds its table."""
 
 import hashlib
-import os
 import re
 import shutil
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from ludion.core import Game, LudionError
+from ludion.core.folders import data_folder
 from ludion.native.shelf import SUFFIX as WORK
 from ludion.native.shelf import locked, read_journal
 from ludion.solving.solution import Solution, read_head
@@ -38,16 +37,7 @@ class Kept:
 
 def solutions_folder() -> Path:
     """$LUDION_SOLUTIONS, or the user's data folder of the system."""
-    chosen = os.environ.get("LUDION_SOLUTIONS")
-    if chosen:
-        return Path(chosen).expanduser()
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "ludion" / "solutions"
+    return data_folder("solutions", "LUDION_SOLUTIONS")
 
 
 def file_for(game: Game[Any, Any], by: str, symmetry: bool, start: Any) -> Path:

@@ -1,0 +1,123 @@
+"""A player at the referee's table, in this process: nothing stands between the two, and little time is lost."""
+
+import threading
+import time
+import traceback
+from typing import Any
+
+from ludion.arena.seat import Answer, Foul, Seat
+from ludion.core import Game, LudionError, Position, Termination
+from ludion.core.clock import Clock
+from ludion.core.report import Report
+from ludion.players.loading import NotAMove, Recipe
+from ludion.players.player import Player
+
+LOOK = 0.02  # seconds between two looks at whose time is up
+
+
+class LocalSeat(Seat):
+    """A player by its spec. One whose seed the spec leaves open, or that somebody wrote, is made anew for each game; any other
+    forgets the last one.
+
+    A search whose time is up is asked for its move, which then comes too late; a player that does not listen to `stop` cannot be
+    interrupted here. Whoever must be sits in a process of its own.
+    """
+
+    def __init__(self, spec: str) -> None:
+        self.spec = spec
+        self._recipe = Recipe(spec)
+        self._game: Game[Any, Any] | None = None
+        self._player: Player | None = None
+        self._words: list[str] = []
+
+    def make(self, game: Game[Any, Any], seed: int | None = None) -> Player:
+        """The player; refused if it does not play this game."""
+        return self._recipe.make(game, seed)
+
+    def prepare(self, game: Game[Any, Any], seconds: float) -> None:
+        self._game, self._player = game, self.make(game)
+        self._player.ready(game)
+
+    def begin(self, seed: int) -> None:
+        assert self._game is not None and self._player is not None, "a seat is prepared before its first game"
+        self._words.clear()
+        if self._recipe.chance or self._recipe.own:
+            self._player = self.make(self._game, seed)
+            self._player.ready(self._game)
+        else:
+            self._player.forget()
+
+    def answer(self, position: Position, clock: Clock | None, patience: float) -> Answer:
+        player = self._player
+        assert player is not None, "a seat is prepared before its first game"
+        earlier = [step.state for step in position.history]
+        _WATCHDOG.watch(player, time.monotonic() + seconds_for(clock, patience))
+        try:
+            move = player.choose(position.game, position.state, earlier, clock)
+        except NotAMove as error:
+            raise Foul(Termination.ILLEGAL, str(error)) from error
+        except (Exception, SystemExit) as error:
+            self._words.append(traceback.format_exc())
+            what = str(error) if isinstance(error, LudionError) else f"{type(error).__name__}: {error}"
+            raise Foul(Termination.CRASH, f"{self.spec} stops: {what}") from error
+        finally:
+            _WATCHDOG.leave(player)
+        if move is None:
+            raise Foul(Termination.MALFORMED, f"{self.spec} answers None, which is no move.")
+        return Answer(said=_told(player.report) if player.report is not None else {}, choice=move)
+
+    def last_words(self) -> str:
+        return "".join(self._words)
+
+    def close(self) -> None:
+        self._player = None
+
+
+def seconds_for(clock: Clock | None, patience: float) -> float:
+    """The most that an answer may take."""
+    if clock is None:
+        return patience
+    return min(clock.remaining, clock.move if clock.move is not None else patience)
+
+
+def _told(report: Report) -> dict[str, Any]:
+    """What a search said, in plain data."""
+    told: dict[str, Any] = {"value": report.value, "nodes": report.nodes, "depth": report.depth}
+    return told | ({"proven": True} if report.proven else {})
+
+
+class _Watchdog:
+    """One thread that asks late players for their move. To set it costs less than a microsecond, a timer for each move would cost
+    a thread."""
+
+    def __init__(self) -> None:
+        self._watched: dict[int, tuple[Player, float]] = {}
+        self._wake = threading.Event()
+        self._thread: threading.Thread | None = None
+
+    def watch(self, player: Player, until: float) -> None:
+        self._watched[id(player)] = (player, until)
+        if not self._wake.is_set():
+            self._wake.set()
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._look, daemon=True)
+                self._thread.start()
+
+    def leave(self, player: Player) -> None:
+        self._watched.pop(id(player), None)
+
+    def _look(self) -> None:
+        while True:
+            self._wake.wait()
+            time.sleep(LOOK)
+            now = time.monotonic()
+            for player, until in list(self._watched.values()):
+                if now > until:
+                    player.stop()
+            if not self._watched:
+                self._wake.clear()
+                if self._watched:  # somebody came between the two lines
+                    self._wake.set()
+
+
+_WATCHDOG = _Watchdog()

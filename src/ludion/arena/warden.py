@@ -1,0 +1,269 @@
+"""The process between us and a player's: it sets the player's limits, and when either of us ends, ends all that the player began.
+
+A script of its own that needs the standard library alone, because it must start fast and run inside of a sandbox:
+
+    python -I -S warden.py watch '{"leash": 5, ...}' command ...     stays, and watches over the command
+    python -I -S warden.py limit '{"memory": 1000000, ...}' command ...     becomes the command, within limits
+
+The leash is a pipe of which nobody but we hold the other end: it is at its end when we are, however we ended. A player's
+orphans are handed to the nearest subreaper, so that they cannot leave the warden's family. And whoever kills its parent kills
+the warden, not the referee.
+"""
+
+import ctypes
+import json
+import os
+import select
+import signal
+import struct
+import sys
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+SET_CHILD_SUBREAPER = 36  # from linux/prctl.h
+SET_NO_NEW_PRIVS = 38
+SET_SECCOMP, SECCOMP_FILTER = 22, 2
+PATIENCE = 5.0  # seconds in which a family is hunted down
+NOT_STARTED = 127
+
+# The calls to the kernel that no player needs, by their numbers on x86-64 and on arm64: those that make name spaces and mount
+# file systems (whose memory nobody would count), that share memory outside of a process, that look into other processes, and
+# that are known for their holes.
+REFUSED = {
+    "unshare": (272, 97),
+    "setns": (308, 268),
+    "mount": (165, 40),
+    "umount2": (166, 39),
+    "pivot_root": (155, 41),
+    "chroot": (161, 51),
+    "fsopen": (430, 430),
+    "move_mount": (429, 429),
+    "mount_setattr": (442, 442),
+    "open_by_handle_at": (304, 265),
+    "memfd_create": (319, 279),
+    "memfd_secret": (447, 447),
+    "shmget": (29, 194),
+    "semget": (64, 190),
+    "msgget": (68, 186),
+    "ptrace": (101, 117),
+    "process_vm_readv": (310, 270),
+    "process_vm_writev": (311, 271),
+    "add_key": (248, 217),
+    "request_key": (249, 218),
+    "keyctl": (250, 219),
+    "bpf": (321, 280),
+    "perf_event_open": (298, 241),
+    "userfaultfd": (323, 282),
+    "io_uring_setup": (425, 425),
+}
+MACHINES = {"x86_64": (0, 0xC000003E, 56), "aarch64": (1, 0xC00000B7, 220)}  # which number, the kernel's name for it, and `clone`
+CLONE3 = 435
+NEW_USER = 0x10000000
+FOREIGN = 0x40000000  # from here on x86-64 has its calls once more, for another kind of program
+
+
+def main() -> None:
+    """Be what the first argument says."""
+    role, settings, command = sys.argv[1], json.loads(sys.argv[2]), sys.argv[3:]
+    if role == "watch":
+        _watch(settings, command)
+    _become(settings, command)
+
+
+def _watch(settings: dict[str, Any], command: Sequence[str]) -> None:
+    """Run the command; when it has ended, or the leash has, or we are asked to, end its family, and end as it did."""
+    _prctl(SET_CHILD_SUBREAPER, 1)
+    woken, wake = os.pipe()
+    for end in (woken, wake):
+        os.set_blocking(end, False)
+    asked: list[int] = []
+    signal.signal(signal.SIGCHLD, lambda *_: None)
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, lambda number, _: asked.append(number))
+    signal.set_wakeup_fd(wake, warn_on_full_buffer=False)
+    child = os.fork()
+    if child == 0:
+        _begin(settings, command)
+    _let_go_of_streams()
+    status = None
+    while status is None and not asked:
+        ready, _, _ = select.select([settings["leash"], woken], [], [])
+        if settings["leash"] in ready:
+            break
+        with suppress(BlockingIOError):
+            os.read(woken, 4096)
+        status = _reaped(child)
+    _end_family(settings["groups"])
+    _end_as(status)
+
+
+def _begin(settings: dict[str, Any], command: Sequence[str]) -> None:
+    """The player's side of the fork: a session of its own, in the groups that bound it."""
+    os.close(settings["leash"])
+    os.setsid()
+    try:
+        for group in settings["groups"]:
+            (Path(group) / "cgroup.procs").write_text("0")
+    except OSError as error:
+        _give_up(f"cannot be put into its group of processes: {error}")
+    _become(settings["limits"], command)
+
+
+def _become(limits: dict[str, Any], command: Sequence[str]) -> None:
+    """Set the limits, then become the command."""
+    import resource
+
+    try:
+        for name in ("memory", "processes", "cpu", "file", "files"):
+            if limits.get(name) is not None:
+                _limit(name, limits[name])
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        if limits.get("user") is not None:
+            os.setgroups([])
+            os.setresgid(*[limits["user"]] * 3)
+            os.setresuid(*[limits["user"]] * 3)
+        _prctl(SET_NO_NEW_PRIVS, 1)
+        if limits.get("filter"):
+            _refuse_calls()
+        for number in (signal.SIGPIPE, signal.SIGXFSZ, signal.SIGCHLD, signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+            signal.signal(number, signal.SIG_DFL)
+        os.execvp(command[0], list(command))
+    except (OSError, ValueError) as error:
+        _give_up(f"cannot be started: {error}")
+
+
+def _limit(name: str, most: int) -> None:
+    """Lower a limit for good; one that is lower already stays."""
+    import resource
+
+    kind = {
+        "memory": resource.RLIMIT_AS,
+        "processes": resource.RLIMIT_NPROC,
+        "cpu": resource.RLIMIT_CPU,
+        "file": resource.RLIMIT_FSIZE,
+        "files": resource.RLIMIT_NOFILE,
+    }[name]
+    hard = resource.getrlimit(kind)[1]
+    least = most if hard == resource.RLIM_INFINITY else min(most, hard)
+    resource.setrlimit(kind, (least, least))
+
+
+def _refuse_calls() -> None:
+    """Have the kernel refuse what no player needs, from here on, to us and to all that we start."""
+    if os.uname().machine not in MACHINES:
+        return
+    which, machine, clone = MACHINES[os.uname().machine]
+    program = _filter([numbers[which] for numbers in REFUSED.values()], machine, clone)
+    code = ctypes.create_string_buffer(program)
+    # struct sock_fprog: how many instructions, and where they are.
+    told = struct.pack("@HP", len(program) // 8, ctypes.addressof(code))
+    if ctypes.CDLL(None, use_errno=True).prctl(SET_SECCOMP, SECCOMP_FILTER, told, 0, 0):
+        raise OSError(ctypes.get_errno(), "the kernel takes no filter of calls")
+
+
+def _filter(refused: Sequence[int], machine: int, clone: int) -> bytes:
+    """A program for the kernel's filter: each instruction is what to do, how far to jump if it holds and if not, and a number.
+
+    `clone3` does not exist, so that everybody takes `clone`, whose flags can be seen; new user name spaces are refused there.
+    """
+    load, equal, at_least, any_bit, end = 0x20, 0x15, 0x35, 0x45, 0x06
+    allow, refuse, unknown = (end, 0, 0, 0x7FFF0000), (end, 0, 0, 0x00050000 | 1), (end, 0, 0, 0x00050000 | 38)
+    program = [(load, 0, 0, 4), (equal, 1, 0, machine), refuse, (load, 0, 0, 0), (at_least, 0, 1, FOREIGN), refuse]
+    for number in refused:
+        program += [(equal, 0, 1, number), refuse]
+    program += [(equal, 0, 1, CLONE3), unknown, (equal, 0, 3, clone), (load, 0, 0, 16), (any_bit, 0, 1, NEW_USER), refuse, allow]
+    return b"".join(struct.pack("=HBBI", *instruction) for instruction in program)
+
+
+def _give_up(why: str) -> None:
+    os.write(2, f"The program {why}\n".encode())
+    os._exit(NOT_STARTED)
+
+
+def _let_go_of_streams() -> None:
+    """The player's streams end when the player does; our hands must not hold them open."""
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for stream in (0, 1, 2):
+        os.dup2(nowhere, stream)
+
+
+def _reaped(child: int = 0) -> int | None:
+    """Take in whoever has ended, orphans too; the child's own status if it is among them."""
+    found = None
+    with suppress(ChildProcessError):
+        while True:
+            pid, status = os.waitpid(-1, os.WNOHANG)
+            if pid == 0:
+                break
+            if pid == child:
+                found = status
+    return found
+
+
+def _end_family(groups: Sequence[str]) -> None:
+    """Kill all descendants, again and again until none is left; each round also those that were born during the last."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        for pid in {*_descendants(os.getpid()), *members(groups)}:
+            with suppress(OSError):
+                os.kill(pid, signal.SIGKILL)
+        _reaped()
+        if not _descendants(os.getpid()) and not members(groups):
+            break
+        time.sleep(0.001)
+    for group in groups:
+        with suppress(OSError):
+            Path(group).rmdir()
+
+
+def members(groups: Sequence[str]) -> list[int]:
+    """The processes in control groups."""
+    found: list[int] = []
+    for group in groups:
+        with suppress(OSError):
+            found += map(int, (Path(group) / "cgroup.procs").read_text().split())
+    return found
+
+
+def _descendants(pid: int) -> list[int]:
+    """The children of a process and theirs, as the system tells them now; not those that have ended already."""
+    children: dict[int, list[int]] = {}
+    for entry in os.listdir("/proc"):  # noqa: PTH208  no object for each process of a machine
+        if entry.isdigit():
+            with suppress(OSError):
+                text = (Path("/proc") / entry / "stat").read_text(encoding="utf-8", errors="replace")
+                parts = text.rpartition(")")[2].split()
+                if parts[0] != "Z" or int(parts[1]) != pid:
+                    children.setdefault(int(parts[1]), []).append(int(entry))
+    found, open_ = [], [pid]
+    while open_:
+        new = children.get(open_.pop(), [])
+        found += new
+        open_ += new
+    return found
+
+
+def _end_as(status: int | None) -> None:
+    """End as the player did: with its exit code, or by its signal; without either, it was we who ended it."""
+    import resource
+
+    if status is None:
+        os._exit(0)
+    if os.WIFSIGNALED(status):
+        number = os.WTERMSIG(status)
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        if number != signal.SIGKILL:
+            signal.signal(number, signal.SIG_DFL)
+        os.kill(os.getpid(), number)
+    os._exit(os.waitstatus_to_exitcode(status) if os.WIFEXITED(status) else 1)
+
+
+def _prctl(option: int, value: int) -> None:
+    ctypes.CDLL(None).prctl(option, value, 0, 0, 0)
+
+
+if __name__ == "__main__":
+    main()

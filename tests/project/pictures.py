@@ -4,7 +4,20 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ludion import Position, load_game
-from ludion.drawing import Edge, GraphPicture, GraphWords, Node, graph_svg, pile_drawing, position_svg
+from ludion.arena.ratings import Ratings, rate
+from ludion.arena.tally import Count, Tally
+from ludion.drawing import (
+    Edge,
+    GraphPicture,
+    GraphWords,
+    Mark,
+    Node,
+    RatingPicture,
+    graph_svg,
+    pile_drawing,
+    position_svg,
+    ratings_svg,
+)
 
 FOLDER = Path(__file__).parents[2] / "docs" / "images"
 OPENING = "f5 d6 c3 d3 c4 f4 f6 g5 e6 d7 g4 c5 h6 g3 c6 c7"
@@ -27,6 +40,51 @@ FRENCH = GraphWords(
     "attracteur de J1 (A₁) ou de J2 (A₂), rang",
     strategy="stratégie de J1",
 )
+
+# A simulated class: games won, drawn and lost by the first of two. True strengths: deep 230, newcomer 200, wide 150, plain 20,
+# greedy -100, random -500, and 25 for moving first.
+CLASS = {
+    ("deep", "greedy"): (93, 1, 6),
+    ("deep", "newcomer"): (1, 0, 0),
+    ("deep", "plain"): (74, 13, 13),
+    ("deep", "random"): (99, 1, 0),
+    ("deep", "wide"): (60, 13, 27),
+    ("greedy", "deep"): (11, 10, 79),
+    ("greedy", "newcomer"): (0, 1, 1),
+    ("greedy", "plain"): (28, 23, 49),
+    ("greedy", "random"): (89, 3, 8),
+    ("greedy", "wide"): (21, 16, 63),
+    ("newcomer", "deep"): (0, 0, 1),
+    ("newcomer", "greedy"): (2, 0, 0),
+    ("newcomer", "plain"): (2, 0, 0),
+    ("newcomer", "wide"): (1, 1, 0),
+    ("plain", "deep"): (20, 11, 69),
+    ("plain", "greedy"): (68, 12, 20),
+    ("plain", "newcomer"): (0, 1, 1),
+    ("plain", "random"): (92, 5, 3),
+    ("plain", "wide"): (26, 21, 53),
+    ("random", "deep"): (3, 0, 97),
+    ("random", "greedy"): (7, 6, 87),
+    ("random", "plain"): (5, 5, 90),
+    ("random", "wide"): (2, 1, 97),
+    ("wide", "deep"): (30, 22, 48),
+    ("wide", "greedy"): (75, 15, 10),
+    ("wide", "newcomer"): (0, 1, 0),
+    ("wide", "plain"): (59, 13, 28),
+    ("wide", "random"): (97, 1, 2),
+}
+
+
+def class_ratings() -> Ratings:
+    """The page on ratings speaks of these."""
+    names = sorted({name for players in CLASS for name in players})
+    return rate(Tally(tuple(names), {players: Count(*counts) for players, counts in CLASS.items()}, {}), anchor="plain")
+
+
+def ratings() -> str:
+    """The class with its error bars."""
+    marks = [Mark(*player[:4]) for player in class_ratings().players]
+    return ratings_svg(RatingPicture(marks, "Thirteen games beside eight hundred"))
 
 
 def othello() -> str:
@@ -63,7 +121,12 @@ def babylone() -> str:
     return graph_svg(GraphPicture(nodes, layers, edges, "Babylone, C = N = 2", words=FRENCH))
 
 
-PICTURES: dict[str, Callable[[], str]] = {"othello.svg": othello, "divercite.svg": divercite, "babylone.svg": babylone}
+PICTURES: dict[str, Callable[[], str]] = {
+    "othello.svg": othello,
+    "divercite.svg": divercite,
+    "babylone.svg": babylone,
+    "ratings.svg": ratings,
+}
 
 if __name__ == "__main__":
     for name, draw in PICTURES.items():

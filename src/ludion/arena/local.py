@@ -1,4 +1,4 @@
-"""A player of the library at the referee's table, in this process: nothing stands between the two, and little time is lost."""
+"""A player at the referee's table, in this process: nothing stands between the two, and little time is lost."""
 
 import threading
 import time
@@ -9,14 +9,15 @@ from ludion.arena.seat import Answer, Foul, Seat
 from ludion.core import Game, LudionError, Position, Termination
 from ludion.core.clock import Clock
 from ludion.core.report import Report
-from ludion.players.loading import Recipe
+from ludion.players.loading import NotAMove, Recipe
 from ludion.players.player import Player
 
 LOOK = 0.02  # seconds between two looks at whose time is up
 
 
 class LocalSeat(Seat):
-    """A player by its spec. One whose seed the spec leaves open is made anew with each game's; any other forgets the last game.
+    """A player by its spec. One whose seed the spec leaves open, or that somebody wrote, is made anew for each game; any other
+    forgets the last one.
 
     A search whose time is up is asked for its move, which then comes too late; a player that does not listen to `stop` cannot be
     interrupted here. Whoever must be sits in a process of its own.
@@ -29,15 +30,19 @@ class LocalSeat(Seat):
         self._player: Player | None = None
         self._words: list[str] = []
 
+    def make(self, game: Game[Any, Any], seed: int | None = None) -> Player:
+        """The player; refused if it does not play this game."""
+        return self._recipe.make(game, seed)
+
     def prepare(self, game: Game[Any, Any], seconds: float) -> None:
-        self._game, self._player = game, self._recipe.make(game)
+        self._game, self._player = game, self.make(game)
         self._player.ready(game)
 
     def begin(self, seed: int) -> None:
         assert self._game is not None and self._player is not None, "a seat is prepared before its first game"
         self._words.clear()
-        if self._recipe.chance:
-            self._player = self._recipe.make(self._game, seed)
+        if self._recipe.chance or self._recipe.own:
+            self._player = self.make(self._game, seed)
             self._player.ready(self._game)
         else:
             self._player.forget()
@@ -49,6 +54,8 @@ class LocalSeat(Seat):
         _WATCHDOG.watch(player, time.monotonic() + seconds_for(clock, patience))
         try:
             move = player.choose(position.game, position.state, earlier, clock)
+        except NotAMove as error:
+            raise Foul(Termination.ILLEGAL, str(error)) from error
         except (Exception, SystemExit) as error:
             self._words.append(traceback.format_exc())
             what = str(error) if isinstance(error, LudionError) else f"{type(error).__name__}: {error}"
@@ -80,8 +87,8 @@ def _told(report: Report) -> dict[str, Any]:
 
 
 class _Watchdog:
-    """One thread that asks late players for their move. To set it costs less than a microsecond, where a timer for each move would
-    cost a thread."""
+    """One thread that asks late players for their move. To set it costs less than a microsecond, a timer for each move would cost
+    a thread."""
 
     def __init__(self) -> None:
         self._watched: dict[int, tuple[Player, float]] = {}

@@ -53,9 +53,7 @@ def random_openings(
     return _counted(game, plies, count, chance, undecided)
 
 
-def _counted(
-    game: Game[Any, Any], plies: int, count: int, chance: random.Random, undecided: Undecided | None
-) -> list[Opening]:
+def _counted(game: Game[Any, Any], plies: int, count: int, chance: random.Random, undecided: Undecided | None) -> list[Opening]:
     """Chance met too few: count what there is."""
     layer = {game.canonical(game.start()): Position(game)}
     for _ in range(plies):
@@ -67,7 +65,9 @@ def _counted(
                 after.push(move)
                 following.setdefault(game.canonical(after.state), after)
             if len(following) > MOST_COUNTED:
-                raise LudionError(f"Chance found fewer than {count:,} different openings of {plies} plies; take another number of plies.")
+                raise LudionError(
+                    f"Chance found fewer than {count:,} different openings of {plies} plies; take another number of plies."
+                )
         layer = following
     left = [position for position in layer.values() if not position.over and _contest(position.state, undecided)]
     kind = "undecided openings" if undecided is not None else "different openings"
@@ -80,7 +80,7 @@ def _counted(
 
 
 def read_openings(game: Game[Any, Any], path: Path) -> list[Opening]:
-    """The openings in a file, one on each line: moves from the start, or a state. Empty lines and those with # are passed over."""
+    """The openings in a file, one on each line: moves from the start, or a state. Empty ones do not count, nor those with #."""
     require(path.is_file(), f"There is no file {path} with openings.")
     try:
         lines = path.read_text(encoding="utf-8").splitlines()

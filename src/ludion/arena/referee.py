@@ -22,8 +22,8 @@ class Conditions:
     """What every game of a match is played under.
 
     `patience`: seconds for an answer where no clock counts them; `loading`: seconds to get ready, on nobody's clock; `margin`:
-    seconds by which an answer may be late; `most_plies`: a draw after so many, 0 for no end; `agree`: evaluations of this size from
-    both players end a game, 0 if they do not.
+    seconds by which an answer may be late; `most_plies`: a draw after so many, 0 for no end; `agree`: evaluations of this size
+    from both players end a game, 0 if they do not.
     """
 
     control: TimeControl | None = None
@@ -44,14 +44,15 @@ class Conditions:
 class Finished:
     """A game that was played: its record, and what a record has no place for.
 
-    `left`: what the mover's clock showed after each ply, None for plies of the opening and where no clock ran; `said`: what the
-    mover told of its search; `note`: a sentence on an end that is not by the rules; `words`: each player's last ones; `counters`:
-    what this game's players count.
+    `turns`: who made each move; `left`: what the mover's clock showed after it, None in the opening and without a clock; `said`:
+    what the mover told of its search; `note`: a sentence on an end that is not by the rules; `words`: each player's last ones;
+    `counters`: what this game's players count.
     """
 
     record: Record
     opening: int = 0
     seeds: tuple[int, int] = (0, 0)
+    turns: tuple[int, ...] = ()
     left: tuple[float | None, ...] = ()
     said: tuple[Mapping[str, Any] | None, ...] = ()
     note: str = ""
@@ -78,8 +79,8 @@ def play(
 ) -> Finished:
     """One game between seats that are prepared, the first one's player moving first.
 
-    `names`: what the record calls the players, if not by their specs; `tables`: what is solved, to end the game early; `spec`: how
-    the game was asked for. Whatever a player does, there is an outcome; only who stops the program itself has none.
+    `names`: what the record calls the players, if not by their specs; `tables`: what is solved, to end the game early; `spec`:
+    how the game was asked for. Whatever a player does, there is an outcome; only who stops the program itself has none.
     """
     table = _Table(game, seats, conditions or Conditions(), (opening or Opening()).position(game), tables)
     before = len(table.position.history)
@@ -98,6 +99,7 @@ def play(
         record,
         before,
         seeds,
+        tuple(step.turn for step in table.position.history),
         tuple(table.left),
         tuple(table.said),
         table.note,
@@ -207,21 +209,16 @@ class _Table:
         """The legal move that an answer stands for."""
         if not isinstance(answer, Answer):
             raise Foul(Termination.MALFORMED, f"{seat.spec} answers {answer!r:.60}, which is no answer.")
-        if answer.choice is not None:
-            try:
-                return legal[legal.index(answer.choice)]
-            except Exception as error:
-                where = self.game.show(self.position.state)
-                raise Foul(Termination.ILLEGAL, f"{seat.spec} answers {answer.choice!r:.60}, not a legal move in {where}.") from error
-        if answer.move is None:
+        if answer.choice is None and answer.move is None:
             return None
-        if not isinstance(answer.move, str):
-            raise Foul(Termination.MALFORMED, f"{seat.spec} answers {answer.move!r:.60}, which is no text.")
+        given: Any = answer.move if answer.choice is None else answer.choice
+        if answer.choice is None and not isinstance(given, str):
+            raise Foul(Termination.MALFORMED, f"{seat.spec} answers {given!r:.60}, which is no text.")
         try:
-            return self.game.parse_move(self.position.state, answer.move)
+            return self.game.parse_move(self.position.state, given) if answer.choice is None else legal[legal.index(given)]
         except Exception as error:
             where = self.game.show(self.position.state)
-            raise Foul(Termination.ILLEGAL, f"{seat.spec} answers {answer.move!r:.60}, not a legal move in {where}.") from error
+            raise Foul(Termination.ILLEGAL, f"{seat.spec} answers {given!r:.60}, not a legal move in {where}.") from error
 
 
 def _lost(loser: int, reason: Termination) -> Outcome:

@@ -41,7 +41,7 @@ class Job:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class Ended:
     """What a game gave: None is a draw for a game that counts."""
 
     job: Job
@@ -65,7 +65,7 @@ class Schedule:
         require(self.games > 0, f"There must be some games, not {self.games}.")
         require(
             self.games % 2 == 0,
-            f"Each opening is played twice, with sides swapped: take {self.games + 1} or {self.games - 1} games, not {self.games}.",
+            f"Each opening is played twice, with sides swapped: take {self.games + 1} games rather than {self.games}.",
         )
         require(self.rounds >= 1, f"There must be 1 round at least, not {self.rounds}.")
         most = self.players - 1 + self.players % 2
@@ -85,7 +85,7 @@ class Schedule:
         """How many games there are in all."""
         return self.rounds * len(self._pairs()) * self.games
 
-    def jobs(self, number: int, results: Sequence[Result] = ()) -> list[Job]:
+    def jobs(self, number: int, results: Sequence[Ended] = ()) -> list[Job]:
         """The games of a round, the first is 0. In a Swiss tournament they hang on the results of the rounds before."""
         pairs = swiss_pairs(self.players, number, results, self.games) if self.kind == "swiss" else self._pairs()
         found = []
@@ -108,7 +108,7 @@ def usual_rounds(players: int) -> int:
     return max(1, math.ceil(math.log2(max(players, 2))))
 
 
-def points(players: int, results: Sequence[Result]) -> list[float]:
+def points(players: int, results: Sequence[Ended]) -> list[float]:
     """A win is one point, a draw half of one."""
     total = [0.0] * players
     for result in results:
@@ -120,7 +120,7 @@ def points(players: int, results: Sequence[Result]) -> list[float]:
     return total
 
 
-def byes(players: int, rounds: int, results: Sequence[Result]) -> list[int]:
+def byes(players: int, rounds: int, results: Sequence[Ended]) -> list[int]:
     """Who sat out in the rounds before, in their order."""
     if players % 2 == 0:
         return []
@@ -131,7 +131,7 @@ def byes(players: int, rounds: int, results: Sequence[Result]) -> list[int]:
     return sat
 
 
-def swiss_pairs(players: int, number: int, results: Sequence[Result], games: int) -> list[tuple[int, int]]:
+def swiss_pairs(players: int, number: int, results: Sequence[Ended], games: int) -> list[tuple[int, int]]:
     """The pairs of a Swiss round: equal points meet, nobody meets twice or sits out twice as long as that can be had.
 
     The same results give the same pairs in whatever order they come. Sitting out is worth as much as winning all games of the

@@ -21,7 +21,7 @@ class Foul(LudionError):
 class Answer:
     """A move as the game shows it, None for giving up; `said` is what the player told of its search, as it came.
 
-    `choice` is the move itself, from a seat in this process, whose text then need not be written and read again. Of what was said,
+    `choice` is the move itself, from a seat in this process, whose text need not be written and read again. Of what was said,
     "value" is a number: what the player thinks its position is worth to the first player.
     """
 

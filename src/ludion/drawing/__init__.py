@@ -1,28 +1,39 @@
 """Pictures of the core's plain data: text for the terminal, SVG for everything else; knows no game."""
 
+from ludion.drawing.cross_table import CrossPicture, CrossWords, Meeting, cross_svg
 from ludion.drawing.graph import Edge, GraphPicture, GraphWords, graph_svg
 from ludion.drawing.node import Node
 from ludion.drawing.notebook import register
 from ludion.drawing.position import position_svg, position_text, standing
+from ludion.drawing.ratings import Mark, RatingPicture, RatingWords, progress_svg, ratings_svg
 from ludion.drawing.sketch import Sketch, board_drawing, pile_drawing
 from ludion.drawing.svg import svg_board
 from ludion.drawing.text import text_board
 from ludion.drawing.tug import Moment, TugPicture, TugWords, tug_svg
 
 __all__ = [
+    "CrossPicture",
+    "CrossWords",
     "Edge",
     "GraphPicture",
     "GraphWords",
+    "Mark",
+    "Meeting",
     "Moment",
     "Node",
+    "RatingPicture",
+    "RatingWords",
     "Sketch",
     "TugPicture",
     "TugWords",
     "board_drawing",
+    "cross_svg",
     "graph_svg",
     "pile_drawing",
     "position_svg",
     "position_text",
+    "progress_svg",
+    "ratings_svg",
     "register",
     "standing",
     "svg_board",

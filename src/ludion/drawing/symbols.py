@@ -46,10 +46,18 @@ def draw_symbol(svg: ET.Element, symbol: str, cell: Cell, *, lettered: bool = Fa
         write(svg, symbol, cell.x, cell.y, 26 if len(symbol) == 1 else 18, bold=True)
 
 
-def write(svg: ET.Element, text: str, x: float, y: float, size: float, colour: str = INK, bold: bool = False) -> None:
-    """A text with its middle at (x, y); viewers differ about other ways to centre it than to lower its base line."""
-    place = {"x": f"{x:g}", "y": f"{y + 0.35 * size:g}", "font-size": f"{size:g}", "text-anchor": "middle", "fill": colour}
+def write(
+    svg: ET.Element, text: str, x: float, y: float, size: float, colour: str = INK, bold: bool = False, anchor: str = "middle"
+) -> None:
+    """A text with its middle, start or end at (x, y); viewers differ about other ways to centre it than a lower base line."""
+    place = {"x": f"{x:g}", "y": f"{y + 0.35 * size:g}", "font-size": f"{size:g}", "text-anchor": anchor, "fill": colour}
     ET.SubElement(svg, "text", place | ({"font-weight": "600"} if bold else {})).text = text
+
+
+def line(svg: ET.Element, start: tuple[float, float], end: tuple[float, float], look: tuple[str, float]) -> None:
+    """A straight line of this colour and thickness."""
+    ends = {"x1": f"{start[0]:g}", "y1": f"{start[1]:g}", "x2": f"{end[0]:g}", "y2": f"{end[1]:g}"}
+    ET.SubElement(svg, "line", ends | {"stroke": look[0], "stroke-width": f"{look[1]:g}"})
 
 
 def rectangle(svg: ET.Element, cell: Cell, radius: float, fill: str, stroke: str = "none") -> None:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from ludion.core import require
 from ludion.drawing.grid import display_width
 from ludion.drawing.svg import BORDER, card, writable
-from ludion.drawing.symbols import BLUE, INK, LABEL, ORANGE, PAPER, Cell, circle, rectangle, write
+from ludion.drawing.symbols import BLUE, INK, LABEL, ORANGE, PAPER, Cell, circle, line, rectangle, write
 
 MARGIN, ROW, HEAD, AXIS, LEGEND = 18.0, 26.0, 28.0, 40.0, 28.0
 HALF, MIDDLE, EDGE = 210.0, 34.0, 20.0
@@ -116,18 +116,18 @@ def _draw_field(svg: ET.Element, words: TugWords, middle: float, rows: tuple[flo
     for value in (1, -1):
         for distance in range(0, longest + 1, step):
             x = _across(Moment(value, distance), middle, longest)
-            _line(svg, (x, top), (x, bottom), GRID_LINE)
+            line(svg, (x, top), (x, bottom), GRID_LINE)
             write(svg, str(distance), x, top - 9, 11, LABEL)
         x = middle - value * (HALF + MIDDLE) / 2
         write(svg, writable(words.first if value > 0 else words.second), x, top - 29, 13, PLAYERS[value < 0], bold=True)
-    _line(svg, (middle, top), (middle, bottom), AXIS_LINE)
+    line(svg, (middle, top), (middle, bottom), AXIS_LINE)
     write(svg, writable(words.draw), middle, top - 29, 13, GREY, bold=True)
 
 
 def _draw_rope(svg: ET.Element, moments: list[Moment], points: list[Point], played: int) -> None:
     """The lines between neighbours, the mistakes' last, so that nothing covers them."""
     for row in sorted(range(1, len(points)), key=lambda row: moments[row].mistake):
-        _line(svg, points[row - 1], points[row], MISTAKE if moments[row].mistake else ROPE)
+        line(svg, points[row - 1], points[row], MISTAKE if moments[row].mistake else ROPE)
         if row >= played:
             svg[-1].set("stroke-dasharray", DASHES)
 
@@ -189,7 +189,7 @@ def _draw_legend(svg: ET.Element, signs: list[tuple[str, str]], corner: Point) -
         elif sign == ENDLESS:
             _draw_moment(svg, Moment(None), (x + 16, y), faint=False)
         else:
-            _line(svg, (x, y), (x + 32, y), MISTAKE if sign == WRONG else ROPE)
+            line(svg, (x, y), (x + 32, y), MISTAKE if sign == WRONG else ROPE)
             if sign == BEST:
                 svg[-1].set("stroke-dasharray", DASHES)
         _write(svg, text, (x + 42, y), "start")
@@ -210,10 +210,4 @@ def _move(moment: Moment) -> str:
 
 
 def _write(svg: ET.Element, text: str, place: Point, anchor: str, colour: str = LABEL, bold: bool = False) -> None:
-    write(svg, text, *place, 13, colour, bold)
-    svg[-1].set("text-anchor", anchor)
-
-
-def _line(svg: ET.Element, start: Point, end: Point, look: tuple[str, float]) -> None:
-    ends = {"x1": f"{start[0]:g}", "y1": f"{start[1]:g}", "x2": f"{end[0]:g}", "y2": f"{end[1]:g}"}
-    ET.SubElement(svg, "line", ends | {"stroke": look[0], "stroke-width": f"{look[1]:g}"})
+    write(svg, text, *place, 13, colour, bold, anchor)

@@ -22,6 +22,7 @@ from ludion.players.engines import BestPlayer, EnginePlayer, MctsPlayer
 from ludion.players.player import Player, RandomPlayer
 from ludion.players.searching import Search, SearchPlayer
 from ludion.search.alphabeta import alphabeta
+from ludion.search.course_uct import course_uct
 from ludion.search.deepening import deepening
 from ludion.search.mc_leaves import mc_leaves
 from ludion.search.memory import memory
@@ -162,6 +163,20 @@ def best_player(seconds: float = 1.0, threads: int = 1, estimate: str = "") -> P
 def mc_leaves_player(depth: int = 2, simulations: int = 10, nodes: int = 0, seconds: float = 0, seed: int = 0) -> Player:
     """Alpha-beta whose leaves are valued by random games."""
     return SearchPlayer(mc_leaves, _limits(depth, nodes, simulations, seconds), options={"seed": seed})
+
+
+def course_uct_player(
+    book: str = "negamax",
+    depth: int = 5,
+    simulations: int = 50,
+    seed: int = 0,
+    constant: float = 0.3,
+    nodes: int = 0,
+    seconds: float = 0,
+) -> Player:
+    """Document 000's UCT, one branch with a batch of games for each new move: UCT_max is book=max, UCT_negamax book=negamax."""
+    options = {"seed": seed, "book": book, "constant": constant}
+    return SearchPlayer(course_uct, _limits(depth, nodes, simulations, seconds), options=options)
 
 
 def winning_player(depth: int = 0, nodes: int = 0, seconds: float = 0) -> Player:

@@ -26,7 +26,7 @@ def load_player(spec: str, game: Game[Any, Any] | None = None) -> Player:
 class Recipe:
     """How a player is made, found once, for whoever needs it anew with each game.
 
-    `chance`: it has a seed that the spec leaves open.
+    `chance`: it has a seed that the spec leaves open. `own`: it stands in a file of somebody's own.
     """
 
     def __init__(self, spec: str) -> None:
@@ -34,7 +34,8 @@ class Recipe:
         if self.name.endswith(".py"):
             raise LudionError(f"Which player of {self.name}? Write {self.name}:function or {self.name}:Class.")
         self.found = find(self.name, PLAYERS, "player")
-        self.own_function = ".py:" in self.name and not isinstance(self.found, type) and callable(self.found)
+        self.own = ".py:" in self.name
+        self.own_function = self.own and not isinstance(self.found, type) and callable(self.found)
         if self.own_function and self.parameters:
             raise LudionError(f"{self.name} is a function, which takes no parameters here; write a class for that.")
         taken = () if self.own_function or not callable(self.found) else inspect.signature(self.found).parameters

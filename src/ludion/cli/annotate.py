@@ -1,0 +1,100 @@
+"""`ludion annotate`: a game that was kept, move by move, with what each one gave away, and where it was lost."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ludion.cli.files import read_record
+from ludion.cli.terminal import JsonOption, console, print_json, print_table, table
+from ludion.core import LudionError, require
+from ludion.core.record import Record, replay
+
+if TYPE_CHECKING:
+    from ludion.arena.annotating import Comment
+
+EXAMPLES = (
+    "ludion annotate game.txt",
+    "ludion annotate othello.db 17 --player engine:seconds=2",
+    "ludion annotate game.txt --player alphabeta:depth=6 --json",
+)
+
+
+def annotate(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, or a file of the arena's games.", show_default=False)],
+    number: Annotated[int | None, typer.Argument(metavar="GAME", help="The number of the game in the arena's file.")] = None,
+    player: Annotated[
+        str | None,
+        typer.Option(metavar="PLAYER", help="Whose search values positions.", show_default="the solved table, or engine"),
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Go through a game: what every position is worth, what each move gave away, and where it was lost."""
+    from ludion.arena.annotating import annotate as examine
+    from ludion.arena.annotating import turning_points
+
+    record = _record(file, number)
+    judge, name = _judge(record, player)
+    with console(stderr=True).status("valuing positions") as status:
+        comments = examine(record, judge, lambda done, all_: status.update(f"{done} of {all_} positions"))
+    worst = turning_points(comments)
+    if as_json:
+        rows = [{field: getattr(comment, field) for field in comment.__slots__} for comment in comments]
+        print_json({"game": record.game, "players": record.players, "by": name, "moves": rows, "worst": [c.ply for c in worst]})
+        return
+    made = table("ply", "move", "value", "gave away", "better", "", right=("ply", "value", "gave away"))
+    for comment in comments:
+        given = f"{comment.loss:.4g}" if comment.better else ""
+        remark = "decides" if comment.decides else ""
+        made.add_row(str(comment.ply), comment.move, f"{comment.after:+.4g}", given, comment.better or "", remark)
+    print_table(made)
+    typer.echo(f"Values for the first player, {record.players[0]}, by {name}.")
+    typer.echo(_verdict(record, worst))
+
+
+def _record(file: Path, number: int | None) -> Record:
+    """The record in a file, or one of the games of an arena's file."""
+    from ludion.arena.store import HEADER, Store
+
+    with file.open("rb") if file.is_file() else _nothing(file) as opened:
+        stored = opened.read(len(HEADER)) == HEADER
+    if not stored:
+        require(number is None, f"{file} is one record; leave the number out.")
+        return read_record(file)
+    require(number is not None, f"Which game of {file}? `ludion records {file}` lists them.")
+    with Store(file) as store:
+        found = list(store.games(number=number))
+    require(bool(found), f"{file} has no game {number}.")
+    return found[0].record
+
+
+def _nothing(file: Path) -> Any:
+    raise LudionError(f"There is no file {file}.")
+
+
+def _judge(record: Record, player: str | None) -> tuple[Any, str]:
+    """Who values positions: the player that is asked for, the solved table if there is one, or the engine."""
+    from ludion.players.loading import load_player
+    from ludion.players.searching import SearchPlayer
+    from ludion.solving.store import find
+
+    position = replay(record)
+    game = position.game
+    first = position.history[0].state if position.history else position.state
+    solution = find(game, first) if player is None else None
+    if solution is not None:
+        return solution, "the solved table"
+    name = player or "engine:seconds=0.5"
+    found = load_player(name, game)
+    if not isinstance(found, SearchPlayer):
+        raise LudionError(f"'{name}' does not search; choose one that does, such as engine, alphabeta:depth=6 or uct.")
+    return found, name
+
+
+def _verdict(record: Record, worst: "list[Comment]") -> str:
+    if not worst:
+        return "No move gave anything away."
+    comment = worst[0]
+    who = record.players[comment.turn]
+    what = "decided the game" if comment.decides else f"gave away {comment.loss:.4g}"
+    return f"{who}'s move {comment.ply}, {comment.move}, {what}; {comment.better} was better."

@@ -1,0 +1,220 @@
+"""`ludion match` and `ludion tournament`: players against each other, many games, kept as they end; `--resume` goes on."""
+
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.console import Group
+from rich.live import Live
+
+from ludion.cli.terminal import JsonOption, complete_game, console, print_json, print_table
+from ludion.core import LudionError, require
+
+if TYPE_CHECKING:
+    from ludion.arena.plan import Plan
+    from ludion.arena.results import Score
+    from ludion.arena.store import Store
+
+MATCH_EXAMPLES = (
+    "ludion match tic-tac-toe random mc:simulations=10 --games 100",
+    "ludion match othello engine:nodes=5000 mcts:simulations=500 --games 100 --openings 4 --jobs 2 --out othello.db",
+    "ludion match divercite skypiea-v5 best --clock 5m+2 --openings 2",
+    "ludion match --resume othello.db",
+)
+EXAMPLES = (
+    "ludion tournament connect-four random mc ucb uct --games 10 --openings 3",
+    "ludion tournament othello engine:depth=4 greedy mc random --kind gauntlet --games 20 --openings 6",
+    "ludion tournament nim random random random winning --kind swiss --rounds 2",
+    "ludion tournament matches course-uct:book=max course-uct ucb:simulations=50 random mc:simulations=50 --course",
+    "ludion tournament --resume games.db",
+)
+GameOrNothing = Annotated[
+    str | None, typer.Argument(metavar="GAME", help="As for other commands.", autocompletion=complete_game, show_default=False)
+]
+Players = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="PLAYER...", help="As for `ludion play`: engine, file.py:mine, ...", show_default=False),
+]
+Games = Annotated[int, typer.Option(help="How many games each pairing plays: an even number, for sides are swapped.")]
+ClockOption = Annotated[
+    str, typer.Option("--clock", metavar="TIME", help="5m+2, 100ms/move, nodes=5000 or several with commas; none if left out.")
+]
+Openings = Annotated[
+    str,
+    typer.Option(metavar="PLIES|FILE", help="Begin with so many random plies, or with the lines of a file: moves, or a state."),
+]
+Undecided = Annotated[
+    bool, typer.Option("--undecided", help="Leave out random openings that the solved table gives to one side.")
+]
+Seed = Annotated[int, typer.Option(min=0, max=2**63 - 1, help="All chance comes from it.")]
+Jobs = Annotated[int | None, typer.Option(min=1, help="Games at once.", show_default="one for each core")]
+Out = Annotated[Path | None, typer.Option(metavar="FILE", help="Where games are kept.", show_default="the arena's own file")]
+Resume = Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with the last tournament in this file.")]
+Isolation = Annotated[
+    str, typer.Option(help="What stands between players' own files and this machine: none, process, full, best.")
+]
+Margin = Annotated[float, typer.Option(metavar="SECONDS", help="By how much an answer may be late.")]
+Patience = Annotated[float, typer.Option(metavar="SECONDS", help="The most for an answer where no clock counts.")]
+Plies = Annotated[int, typer.Option(help="Call a game a draw after so many plies; 0: never.")]
+Agree = Annotated[float, typer.Option(metavar="VALUE", help="End a game when both players value it so for one side; 0: never.")]
+Tables = Annotated[bool, typer.Option("--tables", help="End a game where a solved table knows its outcome.")]
+Course = Annotated[
+    bool, typer.Option("--course", help="Print each game as `FIRST SECOND (8, 0)`: the winner's side has the plies.")
+]
+
+
+def match(
+    game: GameOrNothing = None,
+    players: Players = None,
+    games: Games = 100,
+    clock: ClockOption = "",
+    openings: Openings = "0",
+    undecided: Undecided = False,
+    seed: Seed = 0,
+    jobs: Jobs = None,
+    out: Out = None,
+    resume: Resume = None,
+    isolation: Isolation = "best",
+    margin: Margin = 0.0,
+    patience: Patience = 60.0,
+    plies: Plies = 0,
+    agree: Agree = 0.0,
+    tables: Tables = False,
+    course: Course = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Let two players play many games: each opening twice, with sides swapped. Stop it anywhere, and go on with --resume."""
+    asked = {"kind": "match", "games": games, "rounds": None, "clock": clock, "undecided": undecided, "seed": seed}
+    conditions = {"margin": margin, "patience": patience, "most_plies": plies, "agree": agree, "tables": tables}
+    _go(game, players, openings, asked | conditions | {"isolation": isolation}, jobs, out, resume, course, as_json)
+
+
+def tournament(
+    game: GameOrNothing = None,
+    players: Players = None,
+    kind: Annotated[
+        str, typer.Option(help="round-robin, gauntlet (the first player against all others) or swiss.")
+    ] = "round-robin",
+    rounds: Annotated[int | None, typer.Option(help="Of a Swiss tournament.", show_default="enough for one winner")] = None,
+    games: Games = 2,
+    clock: ClockOption = "",
+    openings: Openings = "0",
+    undecided: Undecided = False,
+    seed: Seed = 0,
+    jobs: Jobs = None,
+    out: Out = None,
+    resume: Resume = None,
+    isolation: Isolation = "best",
+    margin: Margin = 0.0,
+    patience: Patience = 60.0,
+    plies: Plies = 0,
+    agree: Agree = 0.0,
+    tables: Tables = False,
+    course: Course = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Let several players play each other, and rate them. Stop it anywhere, and go on with --resume."""
+    asked = {"kind": kind, "games": games, "rounds": rounds, "clock": clock, "undecided": undecided, "seed": seed}
+    conditions = {"margin": margin, "patience": patience, "most_plies": plies, "agree": agree, "tables": tables}
+    _go(game, players, openings, asked | conditions | {"isolation": isolation}, jobs, out, resume, course, as_json)
+
+
+def _go(
+    game: str | None,
+    players: list[str] | None,
+    openings: str,
+    asked: dict[str, Any],
+    jobs: int | None,
+    out: Path | None,
+    resume: Path | None,
+    course: bool,
+    as_json: bool,
+) -> None:
+    from ludion.arena.plan import Plan, make_plan
+    from ludion.arena.results import Score
+    from ludion.arena.store import Store, usual_file
+    from ludion.arena.tournament import begin, executor_for, run
+
+    if resume is not None:
+        require(game is None and out is None, "A tournament that was begun knows its game and players: --resume FILE is enough.")
+        file, plan = resume, None
+    else:
+        require(game is not None, "Which game, and who plays? Write GAME PLAYER PLAYER, or go on by --resume FILE.")
+        file = out or usual_file()
+        plan = make_plan(str(game), players or [], openings=_openings(openings), **asked)
+    with Store(file, new=resume is None) as store:
+        number = begin(store, plan) if plan is not None else _unfinished(store)
+        plan = Plan.from_json(store.tournament(number).plan)
+        score = Score(plan)
+        for kept in store.games(number):
+            score.add(kept.entry)
+        executor = executor_for(plan, jobs)
+        try:
+            with _watched(plan, score, quiet=as_json) as watch:
+                run(store, number, executor, watch)
+        except KeyboardInterrupt:
+            again = f"ludion {'match' if plan.kind == 'match' else 'tournament'} --resume {file}"
+            typer.echo(f"Stopped; {score.played} of {plan.schedule.asked} games are kept. Go on with: {again}", err=True)
+            raise
+        finally:
+            executor.close()
+        _print(store, number, plan, score, course, as_json)
+
+
+def _openings(text: str) -> int | Path:
+    return int(text) if text.strip().lstrip("-").isdigit() else Path(text).expanduser()
+
+
+def _unfinished(store: "Store") -> int:
+    """The last tournament that is not complete, or the last one of all."""
+    found = store.tournaments()
+    require(bool(found), f"{store.path} has no tournament to go on with.")
+    return next((one.id for one in reversed(found) if one.played < one.asked), found[-1].id)
+
+
+@contextmanager
+def _watched(plan: "Plan", score: "Score", quiet: bool) -> Iterator[Any]:
+    """A table that is kept up to date while games come in, where somebody watches standard error."""
+    from ludion.cli.standings import score_so_far
+
+    if quiet or not sys.stderr.isatty():
+        yield score.add
+        return
+    screen, began, before = console(stderr=True), time.monotonic(), score.played
+
+    def drawn() -> Group:
+        seconds = time.monotonic() - began
+        rate = (score.played - before) / seconds if seconds > 0 else 0.0
+        left = f", {(plan.schedule.asked - score.played) / rate:.0f} s to go" if rate else ""
+        far = f"{score.played} of {plan.schedule.asked} games, {rate:.3g} a second{left}"
+        return Group(score_so_far(score.tally, screen.width), far)
+
+    with Live(get_renderable=drawn, console=screen, transient=True, refresh_per_second=4):
+        yield score.add
+
+
+def _print(store: "Store", number: int, plan: "Plan", score: "Score", course: bool, as_json: bool) -> None:
+    from ludion.arena.standings import course_lines
+    from ludion.cli.standings import Told, as_data, remarks, shown, stronger
+
+    if score.played == len(score.explained):
+        raise LudionError(f"None of {score.played} games has a result; `ludion records {store.path}` has the explanations.")
+    told = Told(store, number, plan)
+    if as_json:
+        counts = {"asked": plan.schedule.asked, "played": score.played, "explained": len(score.explained)}
+        more = {"different": len(score.lines), "reasons": dict(score.reasons)}
+        print_json({"tournament": number, "file": str(store.path)} | as_data(told) | counts | more)
+        return
+    if course:
+        for line in course_lines(told.games):
+            typer.echo(line)
+    print_table(shown(told.lines, console().width))
+    if plan.kind == "match":
+        typer.echo(stronger(told))
+    for remark in remarks(score):
+        typer.echo(remark)
+    typer.echo(f"{score.played} of {plan.schedule.asked} games: tournament {number} in {store.path}")

@@ -1,0 +1,160 @@
+"""`ludion match`, `tournament`, `records` and `annotate` from the outside."""
+
+import json
+import os
+import signal
+import sqlite3
+import time
+
+import pytest
+
+from ludion.core.record import Record
+
+
+@pytest.fixture(autouse=True)
+def own_arena(tmp_path, monkeypatch):
+    monkeypatch.setenv("LUDION_ARENA", str(tmp_path / "arena"))
+
+
+def test_a_match_is_played_kept_and_told(ludion, tmp_path):
+    file = tmp_path / "games.db"
+    asked = ("match", "tic-tac-toe", "random", "random", "--games", 20, "--openings", 4, "--seed", 1, "--jobs", 1)
+    ended = ludion(*asked, "--out", file)
+    assert ended.code == 0, ended.err
+    assert "random #1" in ended.out and "random #2" in ended.out and "Elo" in ended.out
+    assert "20 of 20 games: tournament 1" in ended.out
+    first, second = (json.loads(ludion(*asked, "--json").out) for _ in range(2))
+    assert first["tournament"] == 1 and second["tournament"] == 2 and first["file"].endswith("games.db")
+    for found in (first, second):
+        assert found["asked"] == found["played"] == 20 and found["explained"] == 0
+        assert sum(line["games"] for line in found["standings"]) == 40
+    times = ("mean seconds", "worst seconds")
+    plain = [[{k: v for k, v in line.items() if k not in times} for line in found["standings"]] for found in (first, second)]
+    assert plain[0] == plain[1]
+    assert "20 of 20" in ludion("match", "--resume", file).out
+
+
+def test_kinds_of_tournaments(ludion):
+    def asked(*more):
+        return json.loads(ludion("tournament", "nim", "random", "random", "winning", *more, "--json").out)["asked"]
+
+    assert asked() == 6
+    assert asked("--kind", "gauntlet", "--games", 4) == 8
+    assert asked("--kind", "swiss", "--rounds", 2) == 4
+
+
+def test_document_000s_tournament_is_one_command(ludion):
+    players = ("course-uct:book=max,simulations=3", "course-uct:simulations=3", "ucb:simulations=3", "random", "mc:simulations=3")
+    ended = ludion("tournament", "matches", *players, "--course")
+    lines = [line for line in ended.out.splitlines() if line.endswith(")") and "(" in line]
+    assert len(lines) == 20 and lines[0].startswith(f"{players[0]} {players[1]} (")
+    for line in lines:
+        first, second = eval(line[line.index("(") :])
+        assert (first > 0) != (second > 0) and first % 2 == 0 and second % 2 in (0, 1)
+    assert ludion("records", "--course").out.splitlines() == lines
+
+
+def test_records_can_be_listed_seen_and_written(ludion, tmp_path):
+    file = tmp_path / "games.db"
+    ludion("match", "othello:size=4", "random", "greedy", "--games", 4, "--clock", "1m", "--out", file)
+    listed = ludion("records", file)
+    assert "4 of 4" in listed.out and "rules" in listed.out
+    seen = ludion("records", file, 1).out
+    assert "Ludion record 1" in seen and "discs:" in seen and "left" in seen and "Seeds:" in seen
+    data = json.loads(ludion("records", file, 1, "--json").out)
+    assert data["record"]["limits"] == {"clock": "60s"} and data["extra"]["left"][0] <= 60
+    assert len(json.loads(ludion("records", file, "--player", "greedy", "--json").out)) == 4
+    assert json.loads(ludion("records", file, "--reason", "crash", "--json").out) == []
+    for name in ("all.jsonl", "all.txt", "folder"):
+        assert "4 games" in ludion("records", file, "--export", tmp_path / name).out
+    assert len((tmp_path / "all.jsonl").read_text().splitlines()) == 4
+    texts = [one.read_text() for one in sorted((tmp_path / "folder").iterdir())]
+    assert len(texts) == 4 and all(Record.from_text(text).outcome for text in texts)
+    assert (tmp_path / "all.txt").read_text().count("Ludion record 1") == 4
+
+
+def test_standings_of_what_is_kept(ludion, tmp_path):
+    file = tmp_path / "games.db"
+    ludion("tournament", "othello:size=4", "random", "greedy", "mc:simulations=3", "--games", 4, "--out", file)
+    assert "discs" in ludion("standings", file).out and "4-0-0" not in ludion("standings", file, "--cross").err
+    found = json.loads(ludion("standings", file, "--json", "--anchor", "random").out)
+    assert found["asked"] == found["played"] == 12
+    assert next(line["rating"] for line in found["standings"] if line["player"] == "random") == 0
+    for name, more in (("table.csv", ()), ("cross.csv", ("--cross",))):
+        assert ludion("standings", file, "--csv", tmp_path / name, *more).code == 0
+        assert "greedy" in (tmp_path / name).read_text()
+    for more in ((), ("--cross",)):
+        ludion("standings", file, "--svg", tmp_path / "picture.svg", *more)
+        assert "<svg" in (tmp_path / "picture.svg").read_text()
+    assert ludion("standings", file, "--anchor", "nobody").refuses("anchor")
+    assert ludion("standings", file, "--tournament", 7).refuses("no tournament 7")
+    assert ludion("standings").refuses("no file")
+
+
+def test_a_game_is_annotated(ludion, tmp_path):
+    file, record = tmp_path / "games.db", tmp_path / "game.txt"
+    ludion("match", "tic-tac-toe", "random", "random", "--games", 2, "--out", file)
+    ended = ludion("annotate", file, 1, "--player", "alphabeta:depth=9")
+    assert "gave away" in ended.out and ended.code == 0
+    ludion("records", file, "--export", tmp_path / "folder")
+    record = next((tmp_path / "folder").iterdir())
+    found = json.loads(ludion("annotate", record, "--player", "engine:depth=9", "--json").out)
+    assert len(found["moves"]) == len(Record.from_text(record.read_text()).moves)
+    assert ludion("annotate", file).refuses("which game")
+    assert ludion("annotate", record, 3).refuses("leave the number out")
+    assert ludion("annotate", tmp_path / "no").refuses("no file")
+    assert ludion("annotate", file, 99).refuses("no game 99")
+    assert ludion("annotate", record, "--player", "random").refuses("does not search")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "about"),
+    [
+        (("match",), "which game"),
+        (("match", "tic-tac-toe"), "two players"),
+        (("match", "tic-tac-toe", "random", "random", "random"), "tournament"),
+        (("match", "tic-tac-toe", "random", "nobody"), "no player 'nobody'"),
+        (("match", "tic-tac-toe", "random", "random", "--games", "7"), "sides swapped"),
+        (("match", "tic-tac-toe", "random", "random", "--games", "0"), "some games"),
+        (("match", "tic-tac-toe", "random", "random", "--games", "-2"), "some games"),
+        (("match", "tic-tac-toe", "random", "random", "--openings", "-2"), "0 plies"),
+        (("match", "tic-tac-toe", "random", "random", "--openings", "1"), "3 different openings"),
+        (("match", "tic-tac-toe", "random", "random", "--clock", "x"), "not a clock"),
+        (("match", "tic-tac-toe", "random", "random", "--jobs", "0"), "jobs"),
+        (("match", "tic-tac-toe", "random", "random", "--out", "/no/such/folder/x.db"), "cannot be opened"),
+        (("match", "--resume", "/no/such/file.db"), "no file"),
+        (("match", "tic-tac-toe", "--resume", "/no/such/file.db"), "enough"),
+        (("match", "tic-tac-toe", "no.py:mine", "random"), "no.py"),
+        (("tournament", "tic-tac-toe", "random", "random", "--kind", "knockout"), "round-robin"),
+        (("tournament", "tic-tac-toe", "random", "random", "--rounds", "3"), "no rounds"),
+        (("records", "/no/such/file.db"), "no file"),
+    ],
+)
+def test_bad_input_is_one_sentence(ludion, arguments, about):
+    assert ludion(*arguments).refuses(about), ludion(*arguments)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(program, ludion, tmp_path):
+    file = tmp_path / "games.db"
+    running = program("match", "tic-tac-toe", "random", "random", "--games", 100_000, "--jobs", 2, "--out", file)
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline and _kept(file) < 50:
+        time.sleep(0.05)
+    running.send_signal(signal.SIGINT)
+    out, err = running.communicate(timeout=60)
+    assert running.returncode == 130 and out == "" and "Traceback" not in err, err
+    assert f"Go on with: ludion match --resume {file}" in err
+    assert f"{_kept(file)} of 100000 games are kept" in err
+
+
+def _kept(file):
+    if not file.exists():
+        return 0
+    connection = sqlite3.connect(file)
+    try:
+        return connection.execute("SELECT COUNT(*) FROM games").fetchone()[0]
+    except sqlite3.OperationalError:
+        return 0
+    finally:
+        connection.close()

@@ -5,6 +5,7 @@ from typing import Any
 
 from ludion.arena.adapters.seahorse.framework import VERSION
 from ludion.arena.adapters.seahorse.translating import ludion_states
+from ludion.arena.seats import own_files
 from ludion.core import Game
 from ludion.core.clock import Clock
 from ludion.games.divercite import Divercite
@@ -13,7 +14,7 @@ from ludion.players.player import Player
 
 FOR_EVER = 1e8  # seconds from which on an agent's time is not meant as a limit; the framework's own sign for that is 1e9
 
-TEXT = '''"""Ludion's player {spec} as an agent of seahorse {version}, for the course's Divercité. It needs the package ludion."""
+TEXT = '''"""A player of Ludion as an agent of seahorse {version}, for the course's Divercité. It needs the package ludion."""
 
 from player_divercite import PlayerDivercite
 from seahorse.game.light_action import LightAction
@@ -36,8 +37,13 @@ class MyPlayer(PlayerDivercite):
 
 
 def agent_text(spec: str) -> str:
-    """The file of an agent that plays as the player does; one that does not play Divercité is refused."""
+    """The file of an agent that plays as the player does; one that does not play Divercité is refused.
+
+    Files of somebody's own are named in full, because the agent runs elsewhere.
+    """
     Recipe(spec).make(_game())
+    for file in own_files(spec):
+        spec = spec.replace(str(file), str(file.resolve()))
     return TEXT.format(spec=spec, version=VERSION)
 
 

@@ -167,6 +167,37 @@ def test_level_games_are_parted_as_there_with_its_error():
     assert met == {-1, 0, 1}
 
 
+@pytest.mark.parametrize(
+    ("cities", "parted"),
+    [
+        ({"white": ["RGBY"], "black": ["RRRR"]}, (1, 0)),
+        ({"white": ["RRRR"], "black": ["RRRG", "RRRG"]}, (1, 0)),
+        ({"white": ["RRRG"], "black": ["RRGG", "RRGG"]}, (1, 0)),
+        ({"white": ["RRGG"], "black": ["RRRG"]}, (0, 1)),
+        ({"white": ["RRGG", "RRGG"], "black": ["RRGG"]}, (2, 0)),
+        ({"white": ["RRGG"], "black": ["RRGG", "RRGG"]}, (1, 1)),
+        ({"white": ["RRRR"], "black": ["RRRR"]}, (1, 0)),
+    ],
+)
+def test_what_parts_level_players_there(cities, parted):
+    """Each city is red; the letters are what lies around it."""
+    from board_divercite import BoardDivercite
+    from seahorse.game.game_layout.board import Piece
+
+    white, black = players = two_players()
+    places = iter([(1, 4), (4, 1), (4, 7), (7, 4)])
+    env = {}
+    for owner, around in ((white, cities["white"]), (black, cities["black"])):
+        for colours in around:
+            i, j = next(places)
+            env[i, j] = Piece("RC" + owner.piece_type, owner=owner)
+            for cell, colour in zip(((i - 1, j), (i, j - 1), (i, j + 1), (i + 1, j)), colours, strict=True):
+                env[cell] = Piece(colour + "RW", owner=white)
+    state = course_state([Divercite().start()], players)
+    scores = state.remove_draw({white.get_id(): 7, black.get_id(): 7}, BoardDivercite(env, [9, 9]))
+    assert (scores[white.get_id()] - 7, scores[black.get_id()] - 7) == parted
+
+
 def test_heavy_actions_lead_where_light_ones_do():
     game, players = Divercite(), two_players()
     states = [game.start()]
@@ -285,6 +316,7 @@ def test_a_seat_of_its_own_unless_nothing_is_to_stand_between(here):
     Path("my_player.py").write_text(agent(BY_CHANCE))
     assert is_own("seahorse:my_player.py")
     assert is_own("seahorse")
+    assert is_own(" Seahorse:file=my_player.py"), "however it is written, nobody's own code comes into our process"
     if sys.platform != "win32":
         assert isinstance(seat_for("seahorse:my_player.py"), PipedSeat)
     assert isinstance(seat_for("seahorse:my_player.py", "none"), LocalSeat)

@@ -18,7 +18,7 @@ from ludion.arena.seat import Answer, Foul, Seat
 from ludion.arena.ugi import CENTI, ERROR, NO_MOVE, decode_move, encode_move
 from ludion.core import Game, LudionError, Position, Termination
 from ludion.core.clock import Clock
-from ludion.core.registry import registered
+from ludion.core.registry import registered, registered_name
 from ludion.core.spec import write_spec
 from ludion.native.cache import cache_folder
 from ludion.solving.store import solutions_folder
@@ -200,7 +200,7 @@ def files_in(spec: str) -> list[Path]:
     if spec.startswith(PROGRAM):
         words = [Path(word).expanduser() for word in shlex.split(spec.removeprefix(PROGRAM))]
         return [word for word in words if word.exists() and word != Path("/")]
-    if spec.partition(":")[0].strip() == SEAHORSE:
+    if registered_name(spec.partition(":")[0]) == SEAHORSE:
         return agent_files(spec)
     named = [Path(text).expanduser() for text in re.findall(r"[^:=,+][^=,+]*?\.py(?=[:,+]|$)", spec)]
     return [path for file in named for path in (file, file.with_suffix("")) if path.exists()]

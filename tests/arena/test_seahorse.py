@@ -26,6 +26,8 @@ from ludion.arena.adapters.seahorse.agent import SeahorsePlayer  # noqa: E402
 from ludion.arena.adapters.seahorse.exporting import Exported, agent_text  # noqa: E402
 from ludion.arena.adapters.seahorse.translating import course_state, ludion_states, placements  # noqa: E402
 
+framework.offer_course()
+
 # As agents are written: each text is the body of compute_action, and what it needs before its class.
 AGENT = """
 import copy, json, random, sys, time
@@ -109,7 +111,6 @@ def game_of(spec, sandbox, conditions=None, agent_first=True, games=1):
 
 
 def two_players():
-    framework.offer_course()
     from player_divercite import PlayerDivercite
 
     return [PlayerDivercite("W", name="white"), PlayerDivercite("B", name="black")]

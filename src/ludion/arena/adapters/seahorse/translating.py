@@ -48,10 +48,11 @@ def course_state(states: Sequence[State], players: Sequence[Any]) -> Any:
 def placements(states: Sequence[State]) -> list[Placed]:
     """All pieces on the last board. Those that lay on the first one are in no order, and of the resources among them it is only
     known how many of a colour are White's; the others are in the order of play."""
-    found, game = list(_lying(states[0])), Divercite()
-    for before, after in pairwise(states):
+    found, first = list(_lying(states[0])), Divercite().turn(states[0])
+    for plies, (before, after) in enumerate(pairwise(states)):
         for colour, (old, new) in enumerate(zip(before, after, strict=True)):
-            found += [_placed(colour, bit, game.turn(before)) for bit in cells((new & ~old) & PIECES)]
+            if old != new:
+                found += [_placed(colour, bit, (first + plies) % 2) for bit in cells((new & ~old) & PIECES)]
     return found
 
 

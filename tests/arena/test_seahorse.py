@@ -308,7 +308,8 @@ def test_more_files_come_in_a_folder(here, sandbox):
 )
 def test_what_an_agent_does_wrong_has_its_reason(here, body, reason, about):
     Path("wrong.py").write_text(agent(body))
-    (finished,) = game_of("seahorse:wrong.py", Sandbox(Isolation.PROCESS), Conditions(TimeControl(1.0)))
+    control = TimeControl(1.0 if reason is Termination.TIME else 60.0)
+    (finished,) = game_of("seahorse:wrong.py", Sandbox(Isolation.PROCESS), Conditions(control))
     assert (finished.outcome.reason, finished.outcome.winner) == (reason, 1)
     assert about in finished.note
 
@@ -431,7 +432,7 @@ def test_ours_win_there_with_both_colours(here):
 def test_ours_keep_to_the_clock_that_they_are_told_there(here):
     Path("ours.py").write_text(agent_text("deepening:seconds=60"))
     Path("chance.py").write_text(agent(BY_CHANCE))
-    assert game_there("ours.py", "chance.py", 1.5)["step"] == 40
+    assert game_there("ours.py", "chance.py", 3.0)["step"] == 40
 
 
 def test_an_exported_player_is_its_own_copy_and_can_be_sent():

@@ -1,5 +1,6 @@
 """A player in a process of its own sits at the table like any other."""
 
+import re
 import sys
 from pathlib import Path
 
@@ -36,6 +37,12 @@ class Counts:
 
 def by_chance(game, state):
     return random.choice(list(game.moves(state)))
+
+
+def litters(game, state):
+    import tempfile
+    print("left:", tempfile.mkstemp()[1])
+    raise SystemExit
 
 
 def slow(game, state):
@@ -145,6 +152,15 @@ def test_another_start_than_the_game_s_own_is_told(seated):
     assert answer.said["value"] > 0
     position.play("c3")
     assert seat.answer(position, Clock(20.0, 0.1), 20.0).said["value"] < 0
+
+
+@both_levels
+def test_what_it_leaves_in_its_temporary_folder_is_taken_away(seated, file):
+    game = load_game("tic-tac-toe")
+    finished = play(game, seated(game, "own.py:litters", "random"))
+    (left,) = re.findall(r"left: (.+)", finished.words[0])
+    assert finished.outcome.reason is Termination.CRASH
+    assert not Path(left).exists()
 
 
 def test_without_a_clock_one_that_says_nothing_stalls(seated, file):

@@ -119,4 +119,18 @@ def test_specs_are_split_and_written():
     assert split_spec("babylone:colours=4, tablets=3") == ("babylone", {"colours": "4", "tablets": "3"})
     assert split_spec(r"C:\games\my.py:Mine:size=5") == (r"C:\games\my.py:Mine", {"size": "5"})
     assert split_spec("/a/b.py") == ("/a/b.py", {})
+
+
+def test_a_first_value_that_is_a_word_needs_no_name():
+    assert split_spec("seahorse:/a/b.py,agent=Other") == ("seahorse", {"": "/a/b.py", "agent": "Other"})
+    assert load_game("divercite:box") == load_game("divercite:tiebreak=box")
+    for spec, sentence in (
+        ("divercite:luck", "tiebreak is one of rules, seahorse, box, not 'luck'"),
+        ("divercite:box,tiebreak=box", "gives the parameter tiebreak twice"),
+        ("divercite:box,rules", "'rules' in 'divercite:box,rules' is not of the form"),
+        ("othello:8", "'8' in 'othello:8' is not of the form parameter=value"),
+        ("tic-tac-toe:3", "'3' in 'tic-tac-toe:3' is not of the form parameter=value"),
+    ):
+        with pytest.raises(LudionError, match=sentence):
+            load_game(spec)
     assert write_spec("nim", {"heaps": (1, 2), "last_wins": True}) == "nim:heaps=1+2,last_wins=true"

@@ -7,15 +7,18 @@ import sys
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
+from ludion.arena.adapters.seahorse.agent import NAME as SEAHORSE
+from ludion.arena.adapters.seahorse.agent import agent_files
 from ludion.arena.process import Log, Process
-from ludion.arena.sandbox import Needs, Sandbox
+from ludion.arena.sandbox import Isolation, Needs, Sandbox
 from ludion.arena.seat import Answer, Foul, Seat
 from ludion.arena.ugi import CENTI, ERROR, NO_MOVE, decode_move, encode_move
 from ludion.core import Game, LudionError, Position, Termination
 from ludion.core.clock import Clock
-from ludion.core.registry import registered
+from ludion.core.registry import registered, registered_name
 from ludion.core.spec import write_spec
 from ludion.native.cache import cache_folder
 from ludion.solving.store import solutions_folder
@@ -43,6 +46,7 @@ class PipedSeat(Seat):
         self._game: Game[Any, Any] | None = None
         self._loading, self._used = 60.0, False
         self._process: Process | None = None
+        self._folder: TemporaryDirectory[str] | None = None
         self._options: set[str] = set()
         self._heard, self._end = "", ""
 
@@ -75,10 +79,17 @@ class PipedSeat(Seat):
         return said + self._end
 
     def close(self) -> None:
+        self._leave(goodbye="quit")
+
+    def _leave(self, goodbye: str = "") -> None:
+        """End the process, and take away what it left in its folder."""
         if self._process is not None:
-            self._process.close(goodbye="quit")
+            self._process.close(goodbye)
             self._heard = self._process.log.text()
             self._process = None
+        if self._folder is not None:
+            self._folder.cleanup()
+            self._folder = None
 
     def _start(self) -> None:
         """A new process, ready to play; `Foul` if it does not get there."""
@@ -99,11 +110,18 @@ class PipedSeat(Seat):
         """Its own files and the game's. The library's players also find machine code and solved tables, as they do at home."""
         reads = [*self.files, *files_in(game_spec(game))]
         if self.program or self.files:
-            return Needs(reads)
+            return Needs(reads, environment=self._temporary())
         cache, solutions = cache_folder(), solutions_folder()
         cache.mkdir(parents=True, exist_ok=True)
         told = {"LUDION_CACHE": str(cache), "LUDION_SOLUTIONS": str(solutions)}
         return Needs([*reads, solutions], [cache], told, trusted=True)
+
+    def _temporary(self) -> dict[str, str]:
+        """Where temporary files go: a folder that is taken away with the process; in a full sandbox /tmp is one already."""
+        if self.sandbox.level is Isolation.FULL:
+            return {}
+        self._folder = TemporaryDirectory(prefix="ludion-player-", ignore_cleanup_errors=True)
+        return {"TMPDIR": self._folder.name}
 
     def _command(self) -> Sequence[str]:
         assert self._game is not None
@@ -171,10 +189,7 @@ class PipedSeat(Seat):
 
     def _fouled(self, foul: Foul) -> Foul:
         """End the process, and keep what ended it among its last words."""
-        if self._process is not None:
-            self._process.close()
-            self._heard = self._process.log.text()
-            self._process = None
+        self._leave()
         self._end = f"\n[{foul.reason}] {foul}\n"
         return foul
 
@@ -185,6 +200,8 @@ def files_in(spec: str) -> list[Path]:
     if spec.startswith(PROGRAM):
         words = [Path(word).expanduser() for word in shlex.split(spec.removeprefix(PROGRAM))]
         return [word for word in words if word.exists() and word != Path("/")]
+    if registered_name(spec.partition(":")[0]) == SEAHORSE:
+        return agent_files(spec)
     named = [Path(text).expanduser() for text in re.findall(r"[^:=,+][^=,+]*?\.py(?=[:,+]|$)", spec)]
     return [path for file in named for path in (file, file.with_suffix("")) if path.exists()]
 

@@ -41,4 +41,4 @@ def is_own(spec: str) -> bool:
 
 def own_files(spec: str) -> list[Path]:
     """The files in which somebody wrote it."""
-    return [path for path in files_in(spec) if path.is_file()]
+    return [file for path in files_in(spec) for file in (sorted(path.rglob("*.py")) if path.is_dir() else [path])]

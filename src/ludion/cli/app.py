@@ -19,6 +19,7 @@ from ludion.cli import (
     perft,
     play,
     records,
+    seahorse,
     show,
     situations,
     solve,
@@ -72,6 +73,7 @@ for _command, _lines in (
     (bench.bench, bench.EXAMPLES),
     (cache.cache, cache.EXAMPLES),
     (ugi.ugi, ugi.EXAMPLES),
+    (seahorse.seahorse, seahorse.EXAMPLES),
 ):
     app.command(epilog=_examples(*_lines))(_command)
 app.command(epilog=_examples(*table.EXAMPLES), context_settings=table.SETTINGS)(table.table)

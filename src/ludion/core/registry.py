@@ -19,6 +19,11 @@ def registered(group: str = GAMES) -> dict[str, EntryPoint]:
     return {entry.name: entry for entry in sorted(entry_points(group=group), key=lambda entry: entry.name)}
 
 
+def registered_name(text: str) -> str:
+    """How a name is registered that somebody typed."""
+    return text.strip().lower().replace("_", "-")
+
+
 def load_game(spec: str) -> Game[Any, Any]:
     """The game that `name:parameter=value,...` or `file.py:ClassName:parameter=value,...` stands for."""
     name, parameters = split_spec(spec)
@@ -40,7 +45,7 @@ def find(name: str, group: str, what: str) -> Any:
     if ".py:" in name:
         return from_file(name)
     known = registered(group)
-    key = name.lower().replace("_", "-")
+    key = registered_name(name)
     if key not in known:
         raise LudionError(f"There is no {what} '{name}'; {suggest(key, known)}")
     try:

@@ -8,11 +8,15 @@ from typing import Any
 
 from ludion.core.errors import LudionError, suggest
 
+UNNAMED = ""
 _TRUE, _FALSE = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
 
 
 def split_spec(text: str) -> tuple[str, dict[str, str]]:
-    """The name and the parameters' texts; a name may itself be `file.py:ClassName`, also with a drive's colon."""
+    """The name and the parameters' texts; a name may itself be `file.py:ClassName`, also with a drive's colon.
+
+    What stands first may have no name: `build` knows whose value it is.
+    """
     match = re.fullmatch(r"(?P<name>(?:[^=]*\.py:[^:=]*)|[^:]*)(?::(?P<rest>.*))?", text.strip(), re.DOTALL)
     if not match or not match["name"]:
         raise LudionError(f"'{text}' names nothing; write NAME or NAME:parameter=value,parameter=value.")
@@ -22,7 +26,9 @@ def split_spec(text: str) -> tuple[str, dict[str, str]]:
             continue
         key, equals, value = part.partition("=")
         if not equals:
-            raise LudionError(f"'{part}' in '{text}' is not of the form parameter=value.")
+            if parameters:
+                raise LudionError(f"'{part}' in '{text}' is not of the form parameter=value.")
+            key, value = UNNAMED, part
         if key.strip() in parameters:
             raise LudionError(f"'{text}' gives the parameter {key.strip()} twice.")
         parameters[key.strip()] = value.strip()
@@ -43,9 +49,12 @@ def _write(value: Any) -> str:
 
 
 def build(factory: Callable[..., Any], name: str, texts: Mapping[str, str]) -> Any:
-    """Call a class or function with parameters given as texts, each read as its annotation asks."""
+    """Call a class or function with parameters given as texts, each read as its annotation asks. A value without a name is the
+    first parameter's, if that is a text or one of several."""
     signature = inspect.signature(factory)
     hints = typing.get_type_hints(factory.__init__ if inspect.isclass(factory) else factory)
+    if UNNAMED in texts:
+        texts = _named(name, texts, next(iter(signature.parameters), UNNAMED), hints)
     for key in texts:
         if key not in signature.parameters:
             what = suggest(key, signature.parameters) if signature.parameters else "it has none."
@@ -64,6 +73,16 @@ def build(factory: Callable[..., Any], name: str, texts: Mapping[str, str]) -> A
         raise
     except Exception as error:
         raise LudionError(f"{name} cannot be made: {type(error).__name__}: {error}.") from error
+
+
+def _named(name: str, texts: Mapping[str, str], first: str, hints: Mapping[str, Any]) -> dict[str, str]:
+    """The parameters' texts with the name of the one that has none."""
+    given, rest = texts[UNNAMED], {key: text for key, text in texts.items() if key != UNNAMED}
+    if not (hints.get(first) is str or typing.get_origin(hints.get(first)) is typing.Literal):
+        raise LudionError(f"'{given}' in '{name}:{given}' is not of the form parameter=value.")
+    if first in rest:
+        raise LudionError(f"'{name}:{given}' gives the parameter {first} twice.")
+    return {first: given, **rest}
 
 
 def _read(name: str, key: str, text: str, kind: Any) -> Any:

@@ -50,6 +50,8 @@ class Recipe:
         if isinstance(player, SearchPlayer) and game is not None:
             player.prepare(game)
         if isinstance(player, Player):
+            if game is not None:
+                player.accept(game)
             return player
         if callable(getattr(player, "choose", None)):
             return _Own(self.name, player.choose)

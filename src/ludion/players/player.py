@@ -20,6 +20,9 @@ class Player(ABC):
         """A legal move of an unfinished game. `earlier` are the states that led here, the first one first; `clock` what the
         player has left, None if nobody counts."""
 
+    def accept(self, game: Game[Any, Any]) -> None:  # noqa: B027  most players play any
+        """Refuse, with a sentence, a game that it does not play."""
+
     def ready(self, game: Game[Any, Any]) -> None:  # noqa: B027  most players are
         """Load and compile what a choice needs, while no clock is running."""
 

@@ -66,7 +66,7 @@ def test_what_is_not_understood(ludion) -> None:
 
 
 def test_a_time_limit(ludion) -> None:
-    assert "takes more than 0.001 seconds" in ludion("table", "connect-four", "--limit", "0.001s").out
+    assert "takes more than 0.001 seconds" in ludion("table", "connect-four:columns=5,rows=5", "--limit", "0.001s").out
 
 
 def test_an_interrupted_run_is_gone_on_with(ludion, program, tmp_path) -> None:

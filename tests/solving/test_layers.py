@@ -297,7 +297,8 @@ def agrees(game: Game[Any, Any], **how: Any) -> None:
 @pytest.mark.parametrize("how", [{}, {"memory": 1}], ids=str)
 def test_every_state_of_games_with_wide_states(how: dict[str, Any]) -> None:
     agrees(Wide(), **how)
-    agrees(Wide(700, 600), **how)  # more moves than there is room for at first
+    if not how:
+        agrees(Wide(700, 600))  # more moves than there is room for at first; its states come back, which takes memory
     agrees(Full(), **how)  # the last state is -1, all bits of it set
     for seed in range(6):
         agrees(random_tree(seed, shared=True, depth=7, width=4), **how)

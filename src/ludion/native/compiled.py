@@ -189,8 +189,8 @@ def native_or_none(game: Game[Any, Any], native: bool | None, estimate: Estimate
         return None
 
 
-def warn_once(sentence: str) -> None:
-    """Say that speed is lost, and why, the first time."""
+def warn_once(sentence: str, level: int = 4) -> None:
+    """Say that speed is lost, and why, the first time; of the call that stands so many levels up."""
     if sentence not in _WARNED:
         _WARNED.add(sentence)
-        warnings.warn(sentence, NativeWarning, stacklevel=4)
+        warnings.warn(sentence, NativeWarning, stacklevel=level)

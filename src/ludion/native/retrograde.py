@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from ludion.core import Game, LudionError, require
 from ludion.native.compiled import CompiledGame, compile_game
-from ludion.native.layer_work import FULL, WIDER
+from ludion.native.layer_work import FULL, WIDER, width_of
 from ludion.native.layers import Progress
 from ludion.native.layout import Slots
 from ludion.native.packing import ENDLESS, ZERO, Packing, Solved, in_order
@@ -130,7 +130,9 @@ def retrograde(
     states, words = numbering.states, numbering.packing.words
     keys, values = numbering.keys[: states * words].reshape(-1, words), numbering.values[:states]
     values[values == 0] = ENDLESS << 16 | ZERO
-    return in_order(numbering.packing, keys, values, time.perf_counter() - began)
+    rows = numbering.packing.rows(keys)
+    packing = Packing(tuple(width_of(int(bits)) for bits in np.bitwise_or.reduce(rows)))  # no wider than the states need
+    return in_order(packing, packing.keys(rows), values, time.perf_counter() - began)
 
 
 class Analysis:

@@ -48,7 +48,7 @@ def solve(
         except NotNative as refusal:
             if native:
                 raise
-            warn_once(f"{game.spec} is solved interpreted: {refusal}")
+            warn_once(f"{game.spec} is solved interpreted: {refusal}", level=3)
     keys = TextKeys(game, symmetry)
     if keep:
         keys.need_rules()

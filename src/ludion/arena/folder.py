@@ -56,8 +56,8 @@ class Folder:
 
     @property
     def names(self) -> list[str]:
-        """The files that are there, as far as they have been taken."""
-        return list(self._known)
+        """The files that are there, also those that have yet to rest."""
+        return [*self._known, *(name for name, (stamp, _) in self._waiting.items() if stamp is not None)]
 
     def _rested(self, name: str, stamp: Stamp | None, now: float) -> bool:
         """Whether it is as it was some time ago."""

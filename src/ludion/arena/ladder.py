@@ -4,6 +4,7 @@ tell most, for as long as anybody wants.
 All that it knows is in its store, so that to go on after a stop, a kill or a crash is to begin again.
 """
 
+import json
 import shutil
 import time
 from collections.abc import Callable, Sequence
@@ -114,17 +115,20 @@ class Ladder:
     # Games
 
     def _jobs(self, most: int | None, once: bool) -> list[Job]:
-        """The games to play next. What was begun is ended first."""
+        """The games to play next. What was begun is ended first, so that who meets then hangs on the same results as without a
+        stop."""
         entrants, names = self.roster.entrants(), self.plan.names
         begun = [job for job, _ in self.counting.half.values() if job.first in entrants and job.second in entrants]
-        jobs = [Job(job.round, job.opening, job.pair, 1 - job.side, job.second, job.first) for job in begun]
+        if begun:
+            return [Job(job.round, job.opening, job.pair, 1 - job.side, job.second, job.first) for job in begun][:most]
+        jobs: list[Job] = []
         counted, round_ = self.counting.tally(names), self.counting.rounds
         met = {_by_name(names, pair): number for pair, number in self.counting.met.items()}
         closed = {_by_name(names, pair) for pair in self.counting.met if self._told_all(pair)}
         players = {name: number for number, name in enumerate(names)}
         field = Field({names[player]: weight for player, weight in entrants.items()}, met, closed)
         if once and min((games_played(counted)[name] for name in field.weights), default=PLACEMENT) >= PLACEMENT:
-            return jobs[:most]
+            return []
         while len(jobs) < 2 * self.settings.jobs and (pair := next_pair(counted, field, round_)) is not None:
             one, other = sorted(players[name] for name in pair)
             opening = (met.get(pair, 0) + first_opening(one, other)) % len(self.plan.openings)
@@ -162,23 +166,23 @@ class Ladder:
         if not self.patience(lambda: self.store.add(self.number, entry)):
             return
         self.counting.add(entry.job, entry.winner, entry.counts, entry.reason in FOULS)
-        kept = next(self.store.games(number=self.store.number_of(self.number, entry.job)))
+        number, extra = self.store.number_of(self.number, entry.job), json.loads(entry.extra)
         for side, player in enumerate((entry.job.first, entry.job.second)):
-            self._note(kept.id, entry, side, player, kept.extra["isolation"][side])
+            self._note(number, entry, side, player, extra["isolation"][side])
         if self.counting.games % PRUNED == 0:
             self.patience(lambda: self.store.drop_old_words(self.number))
         self._failed = 0 if entry.counts else self._failed + 1
         if self._failed >= HOPELESS:
-            raise LudionError(f"{HOPELESS} games in a row could not be played: {kept.extra['note']}")
+            raise LudionError(f"{HOPELESS} games in a row could not be played: {extra['note']}")
 
     def _note(self, number: int, entry: Entry, side: int, player: int, level: str) -> None:
         """What a game leaves for one of its authors."""
         version = self.roster.versions[player]
-        if version.library:
-            return
         if level not in self.levels.setdefault(player, set()):
             self.patience(lambda: self.store.add_level(self.number, player, level))
             self.levels[player].add(level)
+        if version.library:
+            return
         hidden = f"{Path(self.plan.players[player]).parent}/"
         self.patience(lambda: self.pages.game(version.author, number, entry, side, hidden))
 

@@ -93,7 +93,8 @@ def _row(
     rating, (first, second) = ratings.find(version.name), counted.sides(version.name)
     count = first + second
     score = count.points / count.games if count.games else None
-    level = "library" if version.library else ", ".join(sorted(levels.get(version.player, ()))) or NOT_NOW
+    played = levels.get(version.player, set())
+    level = "library" if version.library and played <= {"none"} else ", ".join(sorted(played)) or NOT_NOW
     told = (rank, version.name, rating.rating, rating.lower, rating.upper, count.games, count.wins, count.draws, count.losses)
     return (*told, score, fouls, level, states.get(version.player, ""))
 

@@ -11,11 +11,13 @@ from ludion.arena.folder import NAMES, SUFFIX, Folder, Seen
 from ludion.arena.ladder_plan import Settings
 from ludion.arena.pages import Pages, now
 from ludion.arena.patience import Patience
+from ludion.arena.piped import PROGRAM
 from ludion.arena.plan import Plan
-from ludion.arena.seats import require_player
+from ludion.arena.seats import own_files, require_player
 from ludion.arena.versions import LadderStore, Version, digest_of
 from ludion.core import Game, LudionError, require
 from ludion.core.writing import write
+from ludion.players.loading import player_names
 
 OLD = 0.2  # how much the error bar of a version matters that is not its author's newest
 POLL = 0.25  # seconds between looks at the folder
@@ -41,17 +43,17 @@ class Roster:
         self.changed = True
         self._named: tuple[str, ...] = ()
         for spec in settings.library:
-            require_player(spec, settings.isolation, game, settings.loading)
+            self._require_named(spec)
         for version in self.versions:
             self._laid_out(version.author, version.digest, version.text)
 
     def settle(self) -> None:
         """Take in what is in the folder now, and find out who is gone since the last time."""
         until = time.monotonic() + 3 * self.settings.rest
-        self.look()
-        while self.folder.waiting and time.monotonic() < until:
+        looked = self.look()
+        while not looked or (self.folder.waiting and time.monotonic() < until):
             time.sleep(min(POLL, self.settings.rest))
-            self.look()
+            looked = self.look()
         there = {name.removesuffix(SUFFIX) for name in self.folder.names}
         for author in {version.author for version in self.versions if version.current and not version.library}:
             if author not in there:
@@ -84,14 +86,14 @@ class Roster:
 
     # Arrivals
 
-    def look(self) -> None:
+    def look(self) -> bool:
         """What is new in the folder. One that cannot be looked at is waited for: nobody is gone because a disk is."""
         try:
             found = self.folder.look()
         except LudionError as error:
             self.patience.tell_once(f"{error} It is waited for.")
             time.sleep(POLL)
-            return
+            return False
         for seen in found:
             if seen.name == NAMES:
                 self._name_library(seen)
@@ -100,59 +102,55 @@ class Roster:
             else:
                 self._arrive(seen, seen.text)
             self.changed = True
+        return True
 
     def _arrive(self, seen: Seen, text: str) -> None:
         """Try a file, unless it is known; its author is told in any case."""
-        author = seen.name.removesuffix(SUFFIX)
         try:
             require(not seen.wrong, seen.wrong)
-            author = require_name(seen.name)
-            digest = digest_of(text)
+            author, digest = require_name(seen.name), digest_of(text)
             known = self._known(author, digest)
             if known is not None:
                 self._take_again(known)
                 return
+            require(author not in player_names(), f"{author} is a player of the library; give the file another name.")
             found = find_player(seen.name, text)
-            spec = f"{self._laid_out(author, digest, text)}:{found}"
-            report = try_player(spec, self.game, self.plan.conditions, self.plan.isolation, self.plan.seed)
         except LudionError as error:
-            report, found, spec, digest = Report(wrong=str(error)), "", "", ""
+            self._refuse(seen.name, Report(wrong=str(error)))
+            return
+        file = self._laid_out(author, digest, text)
+        report = try_player(f"{file}:{found}", self.game, self.plan.conditions, self.plan.isolation, self.plan.seed)
         if report.wrong:
-            self._refuse(author, seen.name, report)
+            self._refuse(seen.name, report)
+            file.unlink(missing_ok=True)
         else:
-            self._accept(author, seen.name, Version(0, author, 0, digest, found, text, now(), current=1), spec, report)
+            number = max([one.number for one in self.versions if one.author == author], default=0) + 1
+            version = Version(len(self.versions), author, number, digest, found, text, now(), 1)
+            self._accept(seen.name, version, f"{file}:{found}", report)
 
-    def _accept(self, author: str, file: str, version: Version, spec: str, report: Report) -> None:
-        number = max([one.number for one in self.versions if one.author == author], default=0) + 1
-        version = replace(version, player=len(self.versions), number=number)
-        self._add(version, spec)
-        beside = self.settings.folder / author
+    def _accept(self, file: str, version: Version, spec: str, report: Report) -> None:
         lines = [f"{file} is taken: its {version.object} plays in the ladder as '{version.name}'.", *report.found]
-        if beside.is_dir():
-            lines.append(f"The folder {author} beside it is not taken: a player of the ladder is one file.")
-        self._report(author, file, lines, report.words)
+        if (self.settings.folder / version.author).is_dir():
+            lines.append(f"The folder {version.author} beside it is not taken: a player of the ladder is one file.")
+        version = replace(version, report=_report(file, lines, report.words))
+        self._add(version, spec)
+        self.patience(lambda: self.pages.report(version.author, version.report))
         self.patience.tell(f"{version.name} is taken: {' '.join(report.found)}")
 
-    def _refuse(self, author: str, file: str, report: Report) -> None:
-        lines = [f"{file} is not taken. {report.wrong}", *report.found]
+    def _refuse(self, file: str, report: Report) -> None:
+        author, lines = file.removesuffix(SUFFIX), [f"{file} is not taken. {report.wrong}", *report.found]
         before = next((one for one in self.versions if one.author == author and one.current), None)
         if before is not None:
             lines.append(f"'{before.name}', the version before, goes on playing.")
-        self._report(author, file, lines, report.words)
+        self.patience(lambda: self.pages.report(author, _report(file, lines, report.words)))
         self.patience.tell(f"{file} is not taken. {report.wrong}")
-
-    def _report(self, author: str, file: str, lines: Sequence[str], words: str) -> None:
-        printed = f"\nWhat it printed:\n{words}" if words.strip() else ""
-        text = "\n".join([f"{file}, looked at {now()}", "", *lines]) + "\n" + printed
-        self.patience(lambda: self.pages.report(author, text))
 
     def _take_again(self, known: Version) -> None:
         """A version that was here before: a file that came back, or a text that was restored."""
-        if known.current:
-            return
-        self._set_current(known.author, known.player)
-        self._report(known.author, f"{known.author}.py", [f"It plays again, as '{known.name}', which was tried before."], "")
-        self.patience.tell(f"{known.name} plays again.")
+        self.patience(lambda: self.pages.report(known.author, known.report))
+        if not known.current:
+            self._set_current(known.author, known.player)
+            self.patience.tell(f"{known.name} plays again.")
 
     def _vanish(self, author: str) -> None:
         if any(one.author == author and one.current for one in self.versions):
@@ -192,8 +190,7 @@ class Roster:
         named, wrong = [], [seen.wrong] if seen.wrong else []
         for line in filter(None, lines):
             try:
-                require(".py" not in line, f"'{line}' is a file; put it into the folder instead.")
-                require_player(line, self.settings.isolation, self.game, self.settings.loading)
+                self._require_named(line)
                 named.append(line)
             except LudionError as error:
                 wrong.append(f"{line}: {error}")
@@ -204,6 +201,10 @@ class Roster:
             self.patience.tell(f"{NAMES}: {sentence}")
         self._seat_library()
 
+    def _require_named(self, spec: str) -> None:
+        require(not own_files(spec) or spec.startswith(PROGRAM), f"'{spec}' is a file; put it into the folder instead.")
+        require_player(spec, self.settings.isolation, self.game, self.settings.loading)
+
     def _seat_library(self) -> None:
         wanted = dict.fromkeys((*self.settings.library, *self._named))
         for version in [one for one in self.versions if one.library and one.current and one.author not in wanted]:
@@ -211,9 +212,15 @@ class Roster:
         for spec in wanted:
             known = self._known(spec, "")
             if known is None:
-                self._add(Version(len(self.versions), spec, 0, "", "", "", now(), current=1), spec)
+                self._add(Version(len(self.versions), spec, 0, "", "", "", now(), 1), spec)
             elif not known.current:
                 self._set_current(spec, known.player)
+
+
+def _report(file: str, lines: Sequence[str], words: str) -> str:
+    """What an author is told, in full."""
+    printed = f"\nWhat it printed:\n{words}" if words.strip() else ""
+    return "\n".join([f"{file}, looked at {now()}", "", *lines]) + "\n" + printed
 
 
 def _has(path: Path, text: str) -> bool:

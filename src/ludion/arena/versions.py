@@ -21,7 +21,7 @@ _TABLES = (
     """CREATE TABLE IF NOT EXISTS versions (
         tournament INTEGER NOT NULL REFERENCES tournaments(id), player INTEGER NOT NULL, author TEXT NOT NULL,
         number INTEGER NOT NULL, digest TEXT NOT NULL, object TEXT NOT NULL, text TEXT NOT NULL, came TEXT NOT NULL,
-        current INTEGER NOT NULL, PRIMARY KEY (tournament, player), UNIQUE (tournament, author, digest))""",
+        current INTEGER NOT NULL, report TEXT NOT NULL, PRIMARY KEY (tournament, player), UNIQUE (tournament, author, digest))""",
     """CREATE TABLE IF NOT EXISTS levels (
         tournament INTEGER NOT NULL, player INTEGER NOT NULL, level TEXT NOT NULL, UNIQUE (tournament, player, level))""",
 )
@@ -32,7 +32,8 @@ class Version:
     """One version of one author's player. `player` is its number in the ladder's plan, `number` counts the author's own versions
     from 1; `object` is what plays in the text. A player of the library has neither text nor number.
 
-    `current`: it is what the author wants to play with now. An author none of whose versions is current is gone.
+    `current`: it is what the author wants to play with now, 1 or 0. An author none of whose versions is current is gone.
+    `report`: what its author was told.
     """
 
     player: int
@@ -43,6 +44,7 @@ class Version:
     text: str
     came: str
     current: int
+    report: str = ""
 
     @property
     def library(self) -> bool:
@@ -77,7 +79,7 @@ class LadderStore(Store):
 
     def versions(self, ladder: int) -> list[Version]:
         """All versions, in the order in which they came."""
-        command = """SELECT player, author, number, digest, object, text, came, current FROM versions WHERE tournament = ?
+        command = """SELECT player, author, number, digest, object, text, came, current, report FROM versions WHERE tournament = ?
             ORDER BY player"""
         with self._sentences():
             rows: list[tuple[Any, ...]] = self._connection.execute(command, (ladder,)).fetchall()
@@ -88,7 +90,7 @@ class LadderStore(Store):
         row = (ladder, version.player, version.author, version.number, version.digest, version.object, version.text, version.came)
         with self._sentences(), self._transaction():
             self._connection.execute("UPDATE versions SET current = 0 WHERE tournament = ? AND author = ?", row[:1] + row[2:3])
-            self._connection.execute("INSERT INTO versions VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1)", row)
+            self._connection.execute("INSERT INTO versions VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?)", (*row, version.report))
             self._connection.execute("UPDATE tournaments SET plan = ? WHERE id = ?", (plan, ladder))
 
     def set_current(self, ladder: int, author: str, player: int | None) -> None:

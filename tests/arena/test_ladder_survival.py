@@ -147,3 +147,13 @@ def test_an_author_has_so_many_games_as_texts(room, monkeypatch):
     assert [file.name for file in sorted((room.folder / "ladder/players/ann/games").iterdir())] == [
         f"{number:07}.txt" for number in (6, 7, 8)
     ]
+
+
+def test_an_isolation_that_cannot_be_had_is_refused_at_once(room, monkeypatch):
+    from ludion.arena import sandbox
+
+    with pytest.raises(LudionError, match="There is no isolation 'strict'"):
+        room.run(0, isolation="strict")
+    monkeypatch.setattr(sandbox, "ability", lambda: sandbox.Ability(False, "install bubblewrap."))
+    with pytest.raises(LudionError, match="Full isolation is not to be had here: install bubblewrap"):
+        room.run(0, isolation="full")

@@ -21,6 +21,7 @@ from ludion.arena.patience import PAUSE, Patience
 from ludion.arena.plan import Plan
 from ludion.arena.processes import Processes
 from ludion.arena.roster import POLL, Roster
+from ludion.arena.sandbox import Isolation, sandbox_for
 from ludion.arena.schedule import Job
 from ludion.arena.seat import FOULS
 from ludion.arena.store import Entry
@@ -88,6 +89,8 @@ class Ladder:
         twice = f"Another ladder runs on {settings.folder}; stop it first, or look at {settings.pages / 'table.txt'}."
         self._open.enter_context(alone(settings.folder, twice))
         game = load_game(settings.game)
+        if settings.isolation != Isolation.NONE:
+            sandbox_for(settings.isolation)  # what cannot be had is refused here rather than to every author
         self.pages = Pages(settings.pages)
         self.pages.make()
         self.store = LadderStore(settings.store_path, new=True)

@@ -7,13 +7,12 @@ from typing import Any
 from ludion.arena.folder import REST
 from ludion.arena.openings import Opening, random_openings, read_openings
 from ludion.arena.plan import Plan, digests_of
-from ludion.arena.seats import BEST
+from ludion.arena.seats import BEST, LEVELS
 from ludion.core import Game, LudionError, require
 from ludion.core.clock import TimeControl
 from ludion.core.registry import load_game
 
 CLOCK, PLIES, OPENINGS = "1s/move", 2, 100
-LATE = 0.05  # seconds by which an answer may be late: the machine's fault more often than the player's
 VERSIONS = 5  # of an author that go on playing, the current one among them
 FORBIDDEN = ",+=\n"  # what a path in a player's spec cannot have
 
@@ -47,6 +46,7 @@ class Settings:
         require(self.folder.is_dir(), f"There is no folder {self.folder}; a ladder is a folder with players' files.")
         require(self.versions >= 1, f"1 version of each author plays at least, not {self.versions}.")
         require(self.jobs >= 1, f"There must be 1 process at least, not {self.jobs}.")
+        require(self.isolation in LEVELS, f"There is no isolation '{self.isolation}'; choose one of {', '.join(LEVELS)}.")
         bad = [letter for letter in FORBIDDEN if letter in str(self.store_path.absolute())]
         require(
             not bad,
@@ -72,19 +72,18 @@ def new_plan(settings: Settings, game: Game[Any, Any]) -> Plan:
     seed = settings.seed or 0
     plies = PLIES if settings.openings is None else settings.openings
     return Plan(
-        settings.game,
-        "ladder",
-        (),
-        (),
-        2,
-        1,
-        seed,
-        tuple(_openings(game, plies, seed)),
-        clock,
-        settings.patience,
-        settings.loading,
-        LATE,
-        settings.most_plies,
+        game=settings.game,
+        kind="ladder",
+        players=(),
+        names=(),
+        games=2,
+        rounds=1,
+        seed=seed,
+        openings=tuple(_openings(game, plies, seed)),
+        clock=clock,
+        patience=settings.patience,
+        loading=settings.loading,
+        most_plies=settings.most_plies,
         isolation=settings.isolation,
         digests=digests_of(game, settings.game, ()),
     )

@@ -6,11 +6,15 @@ from collections.abc import Sequence
 from ludion.arena.schedule import Job
 from ludion.arena.tally import DRAW, LOSS, WIN, Count, Joint, Tally
 
+ONE = {WIN: Count(wins=1), DRAW: Count(draws=1), LOSS: Count(losses=1)}
+NONE: Joint = ((0, 0, 0), (0, 0, 0), (0, 0, 0))
+
 
 class Counting:
     """What a `Tally` is made of, for players known by their numbers. A meeting is two games of one round, with sides swapped.
 
-    `half` has the meetings of which one game is there, by their round.
+    `half` has the meetings of which one game is there, by their round; `met` counts the meetings of each two, the smaller number
+    first; `fouls` the games that a player lost by one.
     """
 
     def __init__(self) -> None:
@@ -18,46 +22,49 @@ class Counting:
         self.met: Counter[tuple[int, int]] = Counter()
         self.fouls: Counter[int] = Counter()
         self.games, self.rounds = 0, 0
-        self._meetings: Counter[tuple[int, int, int]] = Counter()
-        self._pairs: Counter[tuple[int, int, int, int]] = Counter()
+        self._meetings: dict[tuple[int, int], Count] = {}
+        self._pairs: dict[tuple[int, int], Joint] = {}
 
     def add(self, job: Job, winner: int | None, counts: bool, foul: bool) -> None:
         """One more game. A `foul`: its loser broke the rules or the clock."""
         self.games, self.rounds = self.games + 1, max(self.rounds, job.round + 1)
-        first = _half_points(winner) if counts else None
+        sides, first = (job.first, job.second), _half_points(winner) if counts else None
         if first is not None:
-            self._meetings[job.first, job.second, first] += 1
+            self._meetings[sides] = self._meetings.get(sides, Count()) + ONE[first]
         if foul and winner is not None:
-            self.fouls[job.second if winner == 0 else job.first] += 1
+            self.fouls[sides[1 - winner]] += 1
+        both = (min(sides), max(sides))
         other = self.half.pop(job.round, None)
         if other is None:
             self.half[job.round] = (job, first)
-            self.met[min(job.first, job.second), max(job.first, job.second)] += 1
+            self.met[both] += 1
         elif first is not None and other[1] is not None:
-            one, two = min(job.first, job.second), max(job.first, job.second)
-            as_first, as_second = (first, WIN - other[1]) if job.first == one else (other[1], WIN - first)
-            self._pairs[one, two, as_first, as_second] += 1
+            as_first, as_second = (first, WIN - other[1]) if job.first == both[0] else (other[1], WIN - first)
+            self._pairs[both] = _one_more(self._pairs.get(both, NONE), as_first, as_second)
 
     def tally(self, names: Sequence[str]) -> Tally:
         """The same by the players' names."""
-        met = sorted({(first, second) for first, second, _ in self._meetings}, key=lambda two: (names[two[0]], names[two[1]]))
-        meetings = {(names[a], names[b]): Count(*(self._meetings[a, b, half] for half in (WIN, DRAW, LOSS))) for a, b in met}
-        joints: dict[tuple[str, str], Joint] = {}
-        for one, two in sorted({(a, b) for a, b, *_ in self._pairs}):
-            turned = names[one] > names[two]
-            rows = [[self._pair(one, two, i, j, turned) for j in range(3)] for i in range(3)]
-            joints[min(names[one], names[two]), max(names[one], names[two])] = _joint(rows)
-        return Tally(tuple(sorted(names)), meetings, dict(sorted(joints.items())))
-
-    def _pair(self, one: int, two: int, as_first: int, as_second: int, turned: bool) -> int:
-        """Pairs that gave the alphabet's first player so many half-points; `turned`: that is the one with the larger number."""
-        if turned:
-            as_first, as_second = WIN - as_second, WIN - as_first
-        return self._pairs[one, two, as_first, as_second]
+        meetings = {(names[first], names[second]): count for (first, second), count in self._meetings.items()}
+        pairs = {}
+        for (one, two), joint in self._pairs.items():
+            a, b = names[one], names[two]
+            pairs[min(a, b), max(a, b)] = joint if a < b else _turned(joint)
+        return Tally(tuple(sorted(names)), dict(sorted(meetings.items())), dict(sorted(pairs.items())))
 
 
 def _half_points(winner: int | None) -> int:
     return DRAW if winner is None else WIN if winner == 0 else LOSS
+
+
+def _one_more(joint: Joint, as_first: int, as_second: int) -> Joint:
+    rows = [list(row) for row in joint]
+    rows[as_first][as_second] += 1
+    return _joint(rows)
+
+
+def _turned(joint: Joint) -> Joint:
+    """The same pairs as the other player counts them."""
+    return _joint([[joint[WIN - as_second][WIN - as_first] for as_second in range(3)] for as_first in range(3)])
 
 
 def _joint(rows: list[list[int]]) -> Joint:

@@ -157,8 +157,9 @@ def _go(
             with _watched(plan, score, quiet=as_json) as watch:
                 run(store, number, executor, watch)
         except KeyboardInterrupt:
+            kept_now = store.tournament(number).played
             again = f"ludion {'match' if plan.kind == 'match' else 'tournament'} --resume {file}"
-            typer.echo(f"Stopped; {score.played} of {plan.schedule.asked} games are kept. Go on with: {again}", err=True)
+            typer.echo(f"Stopped; {kept_now} of {plan.schedule.asked} games are kept. Go on with: {again}", err=True)
             raise
         finally:
             executor.close()

@@ -1,6 +1,9 @@
 """`ludion ladder` from the outside."""
 
+import signal
+import subprocess
 import sys
+import time
 
 import pytest
 
@@ -39,3 +42,17 @@ def test_what_cannot_be_is_refused_in_a_sentence(ludion, tmp_path, more, sentenc
 def test_a_folder_that_is_none_is_refused(ludion, tmp_path):
     ended = ludion("ladder", "tic-tac-toe", tmp_path / "nowhere")
     assert ended.code == 2 and "There is no folder" in ended.err
+
+
+def test_ctrl_c_stops_it_and_it_goes_on(ludion, tmp_path):
+    asked = ("ladder", "tic-tac-toe", str(tmp_path), "--with", "random", "--with", "mc:simulations=1", "--clock", "")
+    words = [sys.executable, "-c", "from ludion.cli import main; main()", *asked]
+    table = tmp_path / "ladder" / "table.txt"
+    with subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as running:
+        while not table.exists():
+            assert running.poll() is None, running.stderr.read()
+            time.sleep(0.05)
+        running.send_signal(signal.SIGINT)
+        told = running.communicate(timeout=30)[1]
+    assert running.returncode == 130 and "Traceback" not in told
+    assert ludion(*asked, "--games", 2).code == 0

@@ -86,5 +86,9 @@ def _watched(shown: list[str]) -> "Iterator[tuple[Callable[[str], None], Callabl
     if not sys.stderr.isatty():
         yield tell, watch
         return
-    with Live(get_renderable=lambda: Text("".join(shown)), console=screen, transient=True, refresh_per_second=2):
+
+    def drawn() -> Text:
+        return Text("".join(shown), no_wrap=True, overflow="crop")
+
+    with Live(get_renderable=drawn, console=screen, transient=True, refresh_per_second=2):
         yield tell, watch

@@ -12,7 +12,7 @@ from typing import Any
 from ludion.arena.adjudicating import Tables
 from ludion.arena.openings import Opening, enough, random_openings, read_openings
 from ludion.arena.referee import Conditions
-from ludion.arena.schedule import Kind, Schedule, told_apart, usual_rounds
+from ludion.arena.schedule import Kind, Ladder, Schedule, told_apart, usual_rounds
 from ludion.arena.seats import BEST, own_files, require_player
 from ludion.core import Game, LudionError, require
 from ludion.core.clock import TimeControl
@@ -30,7 +30,7 @@ class Plan:
     """`digests`: what the rules and the players' own files were when it was made, so that nobody goes on with others unawares."""
 
     game: str
-    kind: Kind
+    kind: Kind | Ladder
     players: tuple[str, ...]
     names: tuple[str, ...]
     games: int
@@ -51,6 +51,8 @@ class Plan:
     @property
     def schedule(self) -> Schedule:
         """Which games there are."""
+        if self.kind == "ladder":
+            raise LudionError("This is a ladder, which has no end to play to; `ludion ladder` goes on with it.")
         return Schedule(self.kind, len(self.players), self.games, self.rounds)
 
     @property
@@ -76,7 +78,7 @@ class Plan:
 
     def require_unchanged(self) -> None:
         """Refuse to go on with other rules or other players' files than those it began with."""
-        for what, digest in _digests(load_game(self.game), self.game, self.players).items():
+        for what, digest in digests_of(load_game(self.game), self.game, self.players).items():
             kept = self.digests.get(what, digest)
             require(kept == digest, f"{what} changed since this tournament began; begin a new one.")
 
@@ -106,7 +108,7 @@ def make_plan(
     if clock:
         TimeControl.parse(clock)
     chosen = _openings(played, schedule, openings, seed, undecided)
-    digests = _digests(played, game, players)
+    digests = digests_of(played, game, players)
     plan = Plan(
         game, kind, tuple(players), tuple(names), games, rounds, seed, tuple(chosen), clock, digests=digests, **conditions
     )
@@ -135,7 +137,7 @@ def _openings(game: Game[Any, Any], schedule: Schedule, openings: int | Path, se
     return random_openings(game, openings, schedule.openings, seed, drawn if undecided else None)
 
 
-def _digests(game: Game[Any, Any], spec: str, players: Sequence[str]) -> dict[str, str]:
+def digests_of(game: Game[Any, Any], spec: str, players: Sequence[str]) -> dict[str, str]:
     """The rules, and the files of players that somebody wrote."""
     try:
         rules = generate(game).rules

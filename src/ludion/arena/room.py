@@ -13,6 +13,8 @@ from ludion.core import Game, LudionError, Position, Termination
 from ludion.core.clock import Clock
 from ludion.core.registry import load_game
 
+SEATED = 8  # players who stay seated: each has a process or a search of its own, and there may be hundreds
+
 
 class Room:
     """Plays any game of a plan. What a game gives hangs on the plan and the job alone, not on the games before it."""
@@ -50,6 +52,8 @@ class Room:
     def _seat(self, player: int) -> Seat:
         """The player's seat; one who cannot get ready has lost this game, and may try again for the next."""
         if player not in self._seats:
+            while len(self._seats) >= SEATED:
+                self._seats.pop(next(iter(self._seats))).close()
             spec = self.plan.players[player]
             seat: Seat | None = None
             try:
@@ -61,6 +65,7 @@ class Room:
                     seat.close()
                 return _Absent(spec, error, words)
             self._seats[player] = seat
+        self._seats[player] = self._seats.pop(player)  # whoever sat longest without a game is the first
         return self._seats[player]
 
 

@@ -15,6 +15,7 @@ from ludion.core import LudionError, require
 
 Kind = Literal["match", "round-robin", "gauntlet", "swiss"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
+Ladder = Literal["ladder"]  # has no end, and so no schedule: pairing.py
 MOST_TRIES = 200_000  # ways to pair that are tried before a rematch is allowed
 
 

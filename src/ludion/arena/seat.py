@@ -8,6 +8,8 @@ from typing import Any
 from ludion.core import Game, LudionError, Position, Termination
 from ludion.core.clock import Clock
 
+FOULS = (Termination.ILLEGAL, Termination.MALFORMED, Termination.CRASH, Termination.STALL, Termination.TIME)
+
 
 class Foul(LudionError):
     """What ends a game against the player who did it: the reason, and a sentence for the player's author."""

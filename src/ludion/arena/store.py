@@ -42,6 +42,10 @@ PRAGMA user_version = {VERSION};
 """
 
 
+class DiskFull(LudionError):
+    """There is no room for what should be kept: what was kept before is safe, and the same may be tried again later."""
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A game as the store keeps it, made where it was played, so that whoever collects games has little to do.
@@ -252,11 +256,22 @@ class Store:
 
     def _make(self) -> None:
         """Lay out a new file; whoever comes second finds it done."""
+        with self._transaction():
+            if self._connection.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()[0] == 0:
+                for statement in _SCHEMA.split(";"):
+                    self._connection.execute(statement)
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        """All of it, or nothing."""
         self._connection.execute("BEGIN IMMEDIATE")
-        if self._connection.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()[0] == 0:
-            for statement in _SCHEMA.split(";"):
-                self._connection.execute(statement)
-        self._connection.execute("COMMIT")
+        try:
+            yield
+            self._connection.execute("COMMIT")
+        except BaseException:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+            raise
 
     @contextmanager
     def _sentences(self) -> Iterator[None]:
@@ -264,7 +279,8 @@ class Store:
         try:
             yield
         except sqlite3.Error as error:
-            raise LudionError(self._sentence(error)) from error
+            full = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
+            raise (DiskFull if full else LudionError)(self._sentence(error)) from error
         except OSError as error:
             raise LudionError(f"{self.path} cannot be opened: {error.strerror}.") from error
 

@@ -73,7 +73,7 @@ def _wanted(kept: "KeptGame", player: str, reason: str) -> bool:
 def _list(store: "Store", found: "list[KeptGame]", limit: int) -> None:
     made = table("tournament", "made", "game", "kind", "games", right=("tournament", "games"))
     for one in store.tournaments():
-        made.add_row(str(one.id), one.made, one.game, one.kind, f"{one.played} of {one.asked}")
+        made.add_row(str(one.id), one.made, one.game, one.kind, f"{one.played} of {one.asked}" if one.asked else str(one.played))
     print_table(made)
     typer.echo("")
     made = table("game", "tournament", "first", "second", "won by", "reason", "plies", right=("game", "tournament", "plies"))

@@ -1,0 +1,209 @@
+"""What a ladder shows: its table as text, page, picture and CSV; and for each author a folder with the report, the last games
+with what the player said, and the progress over versions."""
+
+import json
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from html import escape
+from pathlib import Path
+
+from ludion.arena.counting import Counting
+from ludion.arena.ratings import Ratings, rate
+from ludion.arena.store import Entry
+from ludion.arena.table import Cell, Column, Table
+from ludion.arena.tally import Tally
+from ludion.arena.versions import Version
+from ludion.core.record import Record
+from ludion.core.writing import write
+from ludion.drawing.ratings import Mark, RatingPicture, progress_svg, ratings_svg
+
+SHOWN = 50  # games of each author that are kept as texts; the store has them all
+LONGEST = 60  # letters of a folder's name
+EVERY = 10  # seconds after which a browser asks for the page again
+NOT_NOW = "none yet"
+COLUMNS = (
+    *(Column("rank"), Column("player"), Column("rating", 0), Column("lower", 0), Column("upper", 0)),
+    *(Column(name) for name in ("games", "won", "drawn", "lost")),
+    *(Column("score", 3), Column("fouls"), Column("isolation"), Column("state")),
+)
+STYLE = """body { font: 16px system-ui, sans-serif; margin: 2em auto; max-width: 70em; padding: 0 1em; color: #222 }
+table { border-collapse: collapse; margin: 1em 0 } th, td { padding: .3em .8em; text-align: right; border-bottom: 1px solid #ddd }
+th:nth-child(2), td:nth-child(2) { text-align: left } .gone { color: #888 } svg { max-width: 100%; height: auto }"""
+
+
+@dataclass(frozen=True)
+class Standings:
+    """How a ladder stands: the tables of those who play now and of all others, and the ratings behind them."""
+
+    about: tuple[str, ...]
+    now: Table
+    others: Table
+    ratings: Ratings
+    playing: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """All of it for a terminal."""
+        parts = [*self.about, "", aligned(self.now)]
+        if self.others.rows:
+            parts += ["", "Older versions, and players who are gone:", "", aligned(self.others)]
+        return "\n".join(parts) + "\n"
+
+
+def stand(
+    versions: Sequence[Version],
+    counting: Counting,
+    levels: Mapping[int, set[str]],
+    states: Mapping[int, str],
+    about: Sequence[str],
+) -> Standings:
+    """The tables. `states`: what each version does now; those who play have none."""
+    counted = counting.tally([version.name for version in versions])
+    ratings = rate(counted)
+    by_name = {version.name: version for version in versions}
+    order = [by_name[player.name] for player in ratings.players]
+    now = [version for version in order if not states.get(version.player)]
+    others = [version for version in order if states.get(version.player)]
+
+    def rows(shown: Sequence[Version]) -> tuple[tuple[Cell, ...], ...]:
+        return tuple(
+            _row(rank, version, ratings, counted, counting.fouls[version.player], levels, states)
+            for rank, version in enumerate(shown, 1)
+        )
+
+    warning = [ratings.warning] if len(versions) > 1 and ratings.warning and counting.games else []
+    said = (*about, *warning)
+    playing = tuple(version.name for version in now)
+    return Standings(
+        said, Table(COLUMNS, rows(now)).without("state"), Table(COLUMNS, rows(others)).without("rank"), ratings, playing
+    )
+
+
+def _row(
+    rank: int,
+    version: Version,
+    ratings: Ratings,
+    counted: Tally,
+    fouls: int,
+    levels: Mapping[int, set[str]],
+    states: Mapping[int, str],
+) -> tuple[Cell, ...]:
+    rating, (first, second) = ratings.find(version.name), counted.sides(version.name)
+    count = first + second
+    score = count.points / count.games if count.games else None
+    played = levels.get(version.player, set())
+    level = "library" if version.library and played <= {"none"} else ", ".join(sorted(played)) or NOT_NOW
+    told = (rank, version.name, rating.rating, rating.lower, rating.upper, count.games, count.wins, count.draws, count.losses)
+    return (*told, score, fouls, level, states.get(version.player, ""))
+
+
+def aligned(table: Table) -> str:
+    """A table in columns of equal width, names to the left and numbers to the right."""
+    rows = [tuple(column.name for column in table.columns), *table.text_rows()]
+    widths = [max(len(row[place]) for row in rows) for place in range(len(table.columns))]
+    left = {"player", "isolation", "state"}
+    lines = []
+    for row in rows:
+        cells = zip(table.columns, row, widths, strict=True)
+        lines.append("  ".join(cell.ljust(width) if column.name in left else cell.rjust(width) for column, cell, width in cells))
+    return "\n".join(line.rstrip() for line in lines)
+
+
+class Pages:
+    """The folder in which all is written."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def make(self) -> None:
+        """The folder, if it is not there."""
+        (self.folder / "players").mkdir(parents=True, exist_ok=True)
+
+    def report(self, author: str, text: str) -> Path:
+        """What an author is told of a file; where it stands."""
+        path = self._of(author) / "report.txt"
+        write(path, text)
+        return path
+
+    def library(self, text: str) -> None:
+        """What there is to say of the players by name."""
+        write(self.folder / "players.txt", text)
+
+    def table(self, standings: Standings, title: str) -> None:
+        """The table, everywhere."""
+        marks = _marks(standings.ratings, standings.playing)
+        picture = ratings_svg(RatingPicture(marks, title))
+        write(self.folder / "table.txt", standings.text)
+        write(self.folder / "table.csv", standings.now.csv())
+        write(self.folder / "table.svg", picture)
+        write(self.folder / "table.html", _page(standings, title, picture))
+
+    def progress(self, author: str, names: Sequence[str], ratings: Ratings) -> None:
+        """An author's versions from the oldest to the newest."""
+        write(self._of(author) / "progress.svg", progress_svg(RatingPicture(_marks(ratings, names), author)))
+
+    def game(self, author: str, number: int, entry: Entry, side: int, hidden: str) -> None:
+        """A game as its author may see it: with what this player said, not what the other one did. `hidden` is left out."""
+        folder = self._of(author) / "games"
+        folder.mkdir(exist_ok=True)
+        write(folder / f"{number:07}.txt", game_text(entry, side).replace(hidden, ""))
+        for old in sorted(folder.glob("*.txt"))[:-SHOWN]:
+            old.unlink(missing_ok=True)
+
+    def _of(self, author: str) -> Path:
+        safe = "".join(letter if letter.isalnum() or letter in " -_" else "_" for letter in author)[:LONGEST]
+        folder = self.folder / "players" / (safe.strip() or "_")
+        folder.mkdir(parents=True, exist_ok=True)
+        return folder
+
+
+def game_text(entry: Entry, side: int) -> str:
+    """The record, what ended it if that was not the rules, the time left after each of the player's moves, and its words."""
+    extra, record = json.loads(entry.extra), Record.from_json(entry.record)
+    parts = [record.to_text().rstrip()]
+    left = [
+        f"{seconds:.3f}"
+        for turn, seconds in zip(extra["turns"], extra["left"], strict=False)
+        if int(turn) == side and seconds is not None
+    ]
+    if left:
+        parts.append(f"Seconds left after each move of {record.players[side]}: {' '.join(left)}")
+    if extra["note"]:
+        parts.append(extra["note"])
+    if entry.words[side]:
+        parts.append(f"What {record.players[side]} said:\n{entry.words[side]}")
+    return "\n\n".join(parts) + "\n"
+
+
+def _marks(ratings: Ratings, names: Sequence[str]) -> list[Mark]:
+    found = (ratings.find(name) for name in names)
+    return [Mark(player.name, player.rating, player.lower, player.upper, player.group) for player in found]
+
+
+def _page(standings: Standings, title: str, picture: str) -> str:
+    parts = [f"<h1>{escape(title)}</h1>", *(f"<p>{escape(line)}</p>" for line in standings.about), _html(standings.now), picture]
+    if standings.others.rows:
+        parts += ["<h2>Older versions, and players who are gone</h2>", _html(standings.others, "gone")]
+    head = (
+        f'<meta charset="utf-8"><meta http-equiv="refresh" content="{EVERY}"><title>{escape(title)}</title><style>{STYLE}</style>'
+    )
+    return f'<!doctype html>\n<html lang="en"><head>{head}</head>\n<body>\n' + "\n".join(parts) + "\n</body></html>\n"
+
+
+def _html(table: Table, kind: str = "") -> str:
+    heads = "".join(f"<th>{escape(column.name)}</th>" for column in table.columns)
+    rows = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>\n" for row in table.text_rows())
+    return f'<table class="{kind}"><thead><tr>{heads}</tr></thead>\n<tbody>{rows}</tbody></table>'
+
+
+def told_size(size: float) -> str:
+    """Bytes as people write them."""
+    power = min(max(int(math.log(max(size, 1), 1000)), 0), 4)
+    return f"{size / 1000**power:.3g} {('bytes', 'kB', 'MB', 'GB', 'TB')[power]}"
+
+
+def now() -> str:
+    """The time of day, as all pages have it."""
+    return datetime.now().astimezone().isoformat(sep=" ", timespec="seconds")

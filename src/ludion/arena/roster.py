@@ -1,0 +1,236 @@
+"""Who is in a ladder: every version that was taken, which of them play now, and whom the folder brings and takes away."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from ludion.arena.arrivals import Report, find_player, require_name, try_player
+from ludion.arena.folder import NAMES, SUFFIX, Folder, Seen
+from ludion.arena.ladder_plan import Settings
+from ludion.arena.pages import Pages, now
+from ludion.arena.patience import Patience
+from ludion.arena.piped import PROGRAM
+from ludion.arena.plan import Plan
+from ludion.arena.seats import own_files, require_player
+from ludion.arena.versions import LadderStore, Version, digest_of
+from ludion.core import Game, LudionError, require
+from ludion.core.writing import write
+from ludion.players.loading import player_names
+
+OLD = 0.2  # how much the error bar of a version matters that is not its author's newest
+POLL = 0.25  # seconds between looks at the folder
+
+
+class Roster:
+    """The versions of a ladder, as the store has them. `changed`: somebody came or went since this was last set to False."""
+
+    def __init__(
+        self,
+        store: LadderStore,
+        ladder: int,
+        plan: Plan,
+        settings: Settings,
+        game: Game[Any, Any],
+        pages: Pages,
+        patience: Patience,
+    ) -> None:
+        self.store, self.number, self.plan, self.settings, self.game = store, ladder, plan, settings, game
+        self.pages, self.patience = pages, patience
+        self.folder = Folder(settings.folder, settings.rest)
+        self.versions = store.versions(ladder)
+        self.changed = True
+        self._named: tuple[str, ...] = ()
+        for spec in settings.library:
+            self._require_named(spec)
+        for version in self.versions:
+            self._laid_out(version.author, version.digest, version.text)
+
+    def settle(self) -> None:
+        """Take in what is in the folder now, and find out who is gone since the last time."""
+        until = time.monotonic() + 3 * self.settings.rest
+        looked = self.look()
+        while not looked or (self.folder.waiting and time.monotonic() < until):
+            time.sleep(min(POLL, self.settings.rest))
+            looked = self.look()
+        there = {name.removesuffix(SUFFIX) for name in self.folder.names}
+        for author in {version.author for version in self.versions if version.current and not version.library}:
+            if author not in there:
+                self._vanish(author)
+        self._seat_library()
+
+    def states(self) -> dict[int, str]:
+        """What those do who are not somebody's current version."""
+        entrants, states = self.entrants(), dict[int, str]()
+        authors = {version.author for version in self.versions if version.current}
+        for version in self.versions:
+            if version.author not in authors:
+                states[version.player] = "gone"
+            elif not version.current:
+                states[version.player] = "plays on" if version.player in entrants else "rests"
+        return states
+
+    def entrants(self) -> dict[int, float]:
+        """Who plays, and how much it matters to know its strength: each author's current version, and some older ones."""
+        found: dict[int, float] = {}
+        for author in dict.fromkeys(version.author for version in self.versions):
+            own = [version for version in self.versions if version.author == author]
+            current = next((version for version in own if version.current), None)
+            if current is None:
+                continue
+            older = [version for version in own if version is not current][-(self.settings.versions - 1) :]
+            found |= {version.player: OLD for version in older} if self.settings.versions > 1 else {}
+            found[current.player] = 1.0
+        return found
+
+    # Arrivals
+
+    def look(self) -> bool:
+        """What is new in the folder. One that cannot be looked at is waited for: nobody is gone because a disk is."""
+        try:
+            found = self.folder.look()
+        except LudionError as error:
+            self.patience.tell_once(f"{error} It is waited for.")
+            time.sleep(POLL)
+            return False
+        for seen in found:
+            if seen.name == NAMES:
+                self._name_library(seen)
+            elif seen.text is None:
+                self._vanish(seen.name.removesuffix(SUFFIX))
+            else:
+                self._arrive(seen, seen.text)
+            self.changed = True
+        return True
+
+    def _arrive(self, seen: Seen, text: str) -> None:
+        """Try a file, unless it is known; its author is told in any case."""
+        try:
+            require(not seen.wrong, seen.wrong)
+            author, digest = require_name(seen.name), digest_of(text)
+            known = self._known(author, digest)
+            if known is not None:
+                self._take_again(known)
+                return
+            require(author not in player_names(), f"{author} is a player of the library; give the file another name.")
+            found = find_player(seen.name, text)
+        except LudionError as error:
+            self._refuse(seen.name, Report(wrong=str(error)))
+            return
+        file = self._laid_out(author, digest, text)
+        report = try_player(f"{file}:{found}", self.game, self.plan.conditions, self.plan.isolation, self.plan.seed)
+        if report.wrong:
+            self._refuse(seen.name, report)
+            file.unlink(missing_ok=True)
+        else:
+            number = max([one.number for one in self.versions if one.author == author], default=0) + 1
+            version = Version(len(self.versions), author, number, digest, found, text, now(), 1)
+            self._accept(seen.name, version, f"{file}:{found}", report)
+
+    def _accept(self, file: str, version: Version, spec: str, report: Report) -> None:
+        lines = [f"{file} is taken: its {version.object} plays in the ladder as '{version.name}'.", *report.found]
+        if (self.settings.folder / version.author).is_dir():
+            lines.append(f"The folder {version.author} beside it is not taken: a player of the ladder is one file.")
+        version = replace(version, report=_report(file, lines, report.words))
+        self._add(version, spec)
+        self.patience(lambda: self.pages.report(version.author, version.report))
+        self.patience.tell(f"{version.name} is taken: {' '.join(report.found)}")
+
+    def _refuse(self, file: str, report: Report) -> None:
+        author, lines = file.removesuffix(SUFFIX), [f"{file} is not taken. {report.wrong}", *report.found]
+        before = next((one for one in self.versions if one.author == author and one.current), None)
+        if before is not None:
+            lines.append(f"'{before.name}', the version before, goes on playing.")
+        self.patience(lambda: self.pages.report(author, _report(file, lines, report.words)))
+        self.patience.tell(f"{file} is not taken. {report.wrong}")
+
+    def _take_again(self, known: Version) -> None:
+        """A version that was here before: a file that came back, or a text that was restored."""
+        self.patience(lambda: self.pages.report(known.author, known.report))
+        if not known.current:
+            self._set_current(known.author, known.player)
+            self.patience.tell(f"{known.name} plays again.")
+
+    def _vanish(self, author: str) -> None:
+        if any(one.author == author and one.current for one in self.versions):
+            self._set_current(author, None)
+            self.patience.tell(f"{author} is gone: it stays in the table and plays no more.")
+
+    def _set_current(self, author: str, player: int | None) -> None:
+        self.patience(lambda: self.store.set_current(self.number, author, player))
+        self.versions = [
+            replace(one, current=int(one.player == player)) if one.author == author else one for one in self.versions
+        ]
+        self.changed = True
+
+    def _add(self, version: Version, spec: str) -> None:
+        plan = replace(self.plan, players=(*self.plan.players, spec), names=(*self.plan.names, version.name))
+        self.patience(lambda: self.store.add_version(self.number, version, plan.to_json()))
+        self.plan = plan
+        others = [replace(one, current=0) if one.author == version.author else one for one in self.versions]
+        self.versions = [*others, version]
+        self.changed = True
+
+    def _known(self, author: str, digest: str) -> Version | None:
+        return next((one for one in self.versions if (one.author, one.digest) == (author, digest)), None)
+
+    def _laid_out(self, author: str, digest: str, text: str) -> Path:
+        """The file of a version, beside the store; written again if it is not what it should be."""
+        path = self.store.path.absolute().with_suffix(".versions") / digest / f"{author}.py"
+        if digest and not _has(path, text):
+            self.patience(lambda: _lay_out(path, text))
+        return path
+
+    # Players of the library
+
+    def _name_library(self, seen: Seen) -> None:
+        """The names in `players.txt`, one on each line."""
+        lines = [line.partition("#")[0].strip() for line in (seen.text or "").splitlines()]
+        named, wrong = [], [seen.wrong] if seen.wrong else []
+        for line in filter(None, lines):
+            try:
+                self._require_named(line)
+                named.append(line)
+            except LudionError as error:
+                wrong.append(f"{line}: {error}")
+        self._named = tuple(dict.fromkeys(named))
+        told = "\n".join([f"Players by name: {', '.join(named) or 'none'}.", *wrong]) + "\n"
+        self.patience(lambda: self.pages.library(told))
+        for sentence in wrong:
+            self.patience.tell(f"{NAMES}: {sentence}")
+        self._seat_library()
+
+    def _require_named(self, spec: str) -> None:
+        require(not own_files(spec) or spec.startswith(PROGRAM), f"'{spec}' is a file; put it into the folder instead.")
+        require_player(spec, self.settings.isolation, self.game, self.settings.loading)
+
+    def _seat_library(self) -> None:
+        wanted = dict.fromkeys((*self.settings.library, *self._named))
+        for version in [one for one in self.versions if one.library and one.current and one.author not in wanted]:
+            self._vanish(version.author)
+        for spec in wanted:
+            known = self._known(spec, "")
+            if known is None:
+                self._add(Version(len(self.versions), spec, 0, "", "", "", now(), 1), spec)
+            elif not known.current:
+                self._set_current(spec, known.player)
+
+
+def _report(file: str, lines: Sequence[str], words: str) -> str:
+    """What an author is told, in full."""
+    printed = f"\nWhat it printed:\n{words}" if words.strip() else ""
+    return "\n".join([f"{file}, looked at {now()}", "", *lines]) + "\n" + printed
+
+
+def _has(path: Path, text: str) -> bool:
+    try:
+        return path.read_bytes() == text.encode()
+    except OSError:
+        return False
+
+
+def _lay_out(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write(path, text)
+    path.chmod(0o644)  # whoever plays it in a sandbox is another user

@@ -1,0 +1,35 @@
+"""Files written whole or not at all."""
+
+import os
+import tempfile
+from pathlib import Path
+
+from ludion.core.errors import LudionError, require
+
+
+def write(path: Path, text: str) -> None:
+    """Write a file whole or not at all: whatever stops the program, an older version is replaced by a complete one or stays."""
+    require(not path.is_dir(), f"{path} is a folder, not a file.")
+    temporary = None
+    try:
+        handle, temporary = tempfile.mkstemp(prefix=f".{path.name[:50]}.", dir=path.parent)
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+        # What mkstemp makes is private; a file that a person asked for is like any other of theirs.
+        Path(temporary).chmod(0o666 & ~_umask())
+        Path(temporary).replace(path)
+    except (OSError, ValueError) as error:
+        if temporary is not None:
+            Path(temporary).unlink(missing_ok=True)
+        raise LudionError(f"{path} cannot be written: {reason_of(error)}.") from error
+
+
+def reason_of(error: OSError | ValueError) -> str:
+    """What the system says, as the end of a sentence."""
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

@@ -17,3 +17,9 @@ settings.load_profile("ludion")
 def no_solutions_of_the_user(tmp_path_factory: pytest.TempPathFactory) -> None:
     """What somebody solved at home must not answer for a search that is tested."""
     os.environ["LUDION_SOLUTIONS"] = str(tmp_path_factory.mktemp("solutions"))
+
+
+@pytest.fixture(autouse=True, scope="session")
+def english() -> None:
+    """Tests read what pictures say, whatever this desk speaks."""
+    os.environ["LUDION_LANG"] = "en"

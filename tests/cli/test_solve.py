@@ -38,23 +38,3 @@ def test_what_cannot_be_solved_is_said(ludion) -> None:
     assert ludion("solve", "matches", "--symmetry").refuses("declares no symmetry")
     assert ludion("best", "matches", "0,0").refuses("The game is over")
     assert ludion("solved", "--remove", "chess").refuses("'chess' is not solved here")
-
-
-def test_the_course_of_a_game(ludion, tmp_path) -> None:
-    game = tmp_path / "game.txt"
-    ludion("play", "tic-tac-toe", "--first", "human", "--second", "human", "--save", game, typed="b2\na2\na1\nc3\na3\nc1\nquit\n")
-    assert ludion("tug", game).refuses("is not solved here; solve it first: ludion solve tic-tac-toe")
-    ludion("solve", "tic-tac-toe")
-    rows = [line.split() for line in ludion("tug", game).out.splitlines()[1:]]
-    assert rows[2] == ["2", "a2", "player", "1", "5", "mistake"]
-    assert [row[0] for row in rows if row[-1] == "mistake"] == ["2", "5"]  # b1 would have threatened c1 and b3
-    assert ludion("tug", game, "--svg", tmp_path / "game.svg").out == f"Drawn in {tmp_path / 'game.svg'}\n"
-    assert "<svg" in (tmp_path / "game.svg").read_text(encoding="utf-8")
-
-
-def test_a_graph_is_drawn(ludion, tmp_path) -> None:
-    picture = tmp_path / "graph.svg"
-    assert ludion("graph", "babylone:colours=2,tablets=2", "--svg", picture).code == 0
-    text = picture.read_text(encoding="utf-8")
-    assert text.count("A₁ ") >= 8
-    assert ludion("graph", "tic-tac-toe", "--svg", picture).refuses("Nobody could read a picture of 5,478 states")

@@ -13,18 +13,26 @@ import pytest
 from ludion.core import Facts, Game, Outcome, Position, Termination
 from ludion.drawing import (
     GraphPicture,
+    LayerCount,
+    LayersPicture,
     Moment,
     Node,
     TugPicture,
     graph_svg,
+    layers_svg,
     position_svg,
     position_text,
     register,
     standing,
     tug_svg,
 )
+from ludion.games.babylone import Babylone
 from ludion.games.matches import Matches
 from ludion.games.tic_tac_toe import TicTacToe
+from ludion.solving.attractors import attractors
+from ludion.solving.graph import graph as lay_out
+from ludion.solving.picture import graph_picture, layers_picture
+from ludion.solving.values import values
 
 
 @pytest.fixture
@@ -59,10 +67,32 @@ def test_a_position_is_shown_as_its_picture_and_as_text(shell: Any) -> None:
 
 
 def test_graphs_and_charts_are_shown_as_pictures(shell: Any) -> None:
-    register()
-    graph, chart = GraphPicture([Node("0", 0)], [[0]]), TugPicture([Moment(1, 3)])
-    assert shell.display_formatter.format(graph)[0]["image/svg+xml"] == graph_svg(graph)
-    assert shell.display_formatter.format(chart)[0]["image/svg+xml"] == tug_svg(chart)
+    for picture, drawn in (
+        (graph := GraphPicture([Node("0", 0)], [[0]]), graph_svg(graph)),
+        (chart := TugPicture([Moment(1, 3)]), tug_svg(chart)),
+        (plies := LayersPicture([LayerCount(1, 0, 2)]), layers_svg(plies)),
+    ):
+        assert shell.display_formatter.format(picture)[0]["image/svg+xml"] == drawn
+
+
+def test_what_is_found_about_a_small_graph_is_shown_as_its_picture(shell: Any) -> None:
+    found = lay_out(Babylone(2, 2))
+    both = attractors(found)
+    for shown, wanted in (
+        (found, graph_svg(graph_picture(found))),
+        (both, graph_svg(graph_picture(found, "attractors"))),
+        (both.second, graph_svg(graph_picture(found, "attractors", player=1))),
+    ):
+        assert shell.display_formatter.format(shown)[0]["image/svg+xml"] == wanted
+    drawn = shell.display_formatter.format(values(found))[0]["image/svg+xml"]
+    assert drawn.count(">+1, 1<") == 3, "2a, 2c and 2d are won in one ply"
+
+
+def test_of_a_large_graph_the_counts_are_shown(shell: Any) -> None:
+    found = lay_out(Babylone(3, 3))
+    drawn = shell.display_formatter.format(found)[0]["image/svg+xml"]
+    assert drawn == shell.display_formatter.format(values(found))[0]["image/svg+xml"] == layers_svg(layers_picture(found))
+    assert "image/svg+xml" not in shell.display_formatter.format(attractors(found))[0]
 
 
 def test_the_last_expression_of_a_cell_is_drawn(shell: Any, capsys: pytest.CaptureFixture[str]) -> None:

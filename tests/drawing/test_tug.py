@@ -1,6 +1,7 @@
 """The tug-of-war chart: the nearer a win, the nearer its player's edge; mistakes and best play are told apart from the rest."""
 
 import xml.etree.ElementTree as ET
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -58,6 +59,51 @@ def test_mistakes_are_thick_and_have_a_question_mark() -> None:
     assert TugWords().mistake not in texts(tug_svg(TugPicture([Moment(1, 3), Moment(1, 2, "a1")])))
 
 
+def test_a_move_that_only_costs_time_or_points_is_marked_otherwise() -> None:
+    moments = [Moment(1, 3), Moment(1, 4, "a1", lost=2), Moment(-1, 3, "b2", mistake=True, lost=2), Moment(-1, 2, "c3")]
+    assert [moment.slip for moment in moments] == [False, True, False, False]
+    picture = tug_svg(TugPicture(moments))
+    widths = [number(line, "stroke-width") for line in rope(picture)]
+    assert widths[1] > widths[0] > widths[2]
+    assert {"a1?!", "b2?", "c3", "?", "?!", TugWords().slower, TugWords().mistake} <= set(texts(picture))
+    by_score = texts(tug_svg(TugPicture(moments, by="score")))
+    assert TugWords().fewer in by_score and TugWords().slower not in by_score
+
+
+def places(picture: str) -> list[float]:
+    """Where the positions stand across the page, the middle is 0, the left edge -1."""
+    lines, drawn = rope(picture), ET.fromstring(picture).iter(f"{SVG}line")
+    middle = next(number(line, "x1") for line in drawn if line.get("stroke-width") == "1.2")
+    return [(x - middle) / HALF for x in (number(lines[0], "x1"), *(number(line, "x2") for line in lines))]
+
+
+def test_by_score_the_largest_lead_is_at_the_edge() -> None:
+    picture = tug_svg(
+        TugPicture([Moment(1, 9, lead=2), Moment(-1, 9, "a", lead=-8), Moment(0, 9, "b"), Moment(1, 0, "c", lead=4)], by="score")
+    )
+    two, eight, nothing, four = places(picture)
+    assert eight > 0 == nothing
+    assert (two, four) == pytest.approx((-eight / 4, -eight / 2))
+    assert {"8", "2", "4", "0"} <= set(texts(picture))
+    assert TugWords().points in texts(picture) and TugWords().plies not in texts(picture)
+
+
+def test_what_a_search_only_thinks_is_hollow_and_dashed_and_said() -> None:
+    moments = [Moment(1, lead=0.25, proven=False), Moment(-1, 3, "a", lead=-1)]
+    picture = tug_svg(TugPicture(moments, by="search", note="by whom"))
+    assert {"+0.25", "-1", "by whom", TugWords().guess, TugWords().lead} <= set(texts(picture))
+    root = ET.fromstring(picture)
+    first, second = (next(iter(group.findall(f"{SVG}circle") + group.findall(f"{SVG}rect"))) for group in root.iter(f"{SVG}g"))
+    assert first.get("stroke-dasharray") is not None and second.get("stroke-dasharray") is None
+    assert first.get("fill") != first.get("stroke") and second.get("fill") == second.get("stroke")
+    assert TugWords().guess not in texts(tug_svg(TugPicture(moments[1:], by="search")))
+
+
+def test_the_chart_speaks_french(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDION_LANG", "fr")
+    assert {"nulle", "le joueur 1 gagne", "coups jusqu'à la fin"} <= set(texts(tug_svg(TugPicture([Moment(1, 3)]))))
+
+
 def test_best_play_is_dashed_and_hollow() -> None:
     picture = tug_svg(TugPicture([Moment(1, 2), Moment(1, 1, "x")], [Moment(1, 0, "y")]))
     assert [line.get("stroke-dasharray") is not None for line in rope(picture)] == [False, True]
@@ -101,16 +147,19 @@ MOMENTS = st.lists(
         st.text(max_size=30),
         st.booleans(),
         st.sampled_from([0, 1, None]),
+        st.sampled_from([0, 0, 2, 0.5]),
+        st.integers(-64, 64) | st.floats(-2, 2) | st.sampled_from([1e6, -1e-9]),
+        st.booleans(),
     ),
     max_size=12,
 )
 
 
-@given(MOMENTS, MOMENTS, st.text(max_size=50))
+@given(MOMENTS, MOMENTS, st.text(max_size=50), st.sampled_from(["outcome", "score", "search"]))
 def test_any_game_makes_a_well_formed_picture_and_nothing_leaves_the_card(
-    game: list[Moment], best: list[Moment], text: str
+    game: list[Moment], best: list[Moment], text: str, by: Any
 ) -> None:
-    picture = tug_svg(TugPicture(game, best, text, TugWords(text, text, text, text, text, text, text)))
+    picture = tug_svg(TugPicture(game, best, text, TugWords(*[text] * 14), by, text))
     root = ET.fromstring(picture)
     assert len(list(root.iter(f"{SVG}g"))) == len(game) + len(best)
     assert len(rope(picture)) >= max(0, len(game) + len(best) - 1)

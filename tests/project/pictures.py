@@ -1,45 +1,25 @@
 """The documentation's pictures, drawn by Ludion: `python -m tests.project.pictures` writes them anew."""
 
+import os
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 
-from ludion import Position, load_game
+from ludion import Position, load_game, solve
 from ludion.arena.ratings import Ratings, rate
 from ludion.arena.tally import Count, Tally
-from ludion.drawing import (
-    Edge,
-    GraphPicture,
-    GraphWords,
-    Mark,
-    Node,
-    RatingPicture,
-    graph_svg,
-    pile_drawing,
-    position_svg,
-    ratings_svg,
-)
+from ludion.drawing import Mark, RatingPicture, graph_svg, layers_svg, position_svg, ratings_svg, tug_svg
+from ludion.solving.graph import bipartite, graph
+from ludion.solving.picture import graph_picture, layers_picture
+from ludion.solving.tug import tug_picture
 
 FOLDER = Path(__file__).parents[2] / "docs" / "images"
 OPENING = "f5 d6 c3 d3 c4 f4 f6 g5 e6 d7 g4 c5 h6 g3 c6 c7"
 
 DIVERCITE = "RC34 GR44 BC45 YR33 RR24 BR35 GC54 YC43 RR53 GR55"
 
-# Document 004's names of the positions for two colours and two tablets, layer by layer, and the players' attractors by rank.
-BABYLONE = (
-    {"0": "A1 A1 B1 B1"},
-    {"1a": "A2 B1 B1", "1b": "A1 A2 B1", "1c": "A1 B1 B2", "1d": "A1 A1 B2"},
-    {"2a": "A2 B2", "2b": "A3 B1", "2c": "A2 A2", "2d": "B2 B2", "2e": "A1 B3"},
-    {"3a": "A4", "3b": "B4"},
-)
-ATTRACTORS = (({"3a", "3b"}, {"2a", "2c", "2d"}, {"1a", "1d"}, {"0"}), ({"2b", "2e"}, {"1b", "1c"}))
-FRENCH = GraphWords(
-    "J1 joue",
-    "J2 joue",
-    "gagnante pour qui y joue",
-    "finale",
-    "attracteur de J1 (A₁) ou de J2 (A₂), rang",
-    strategy="stratégie de J1",
-)
+BABYLONE = "babylone:colours=2,tablets=2"
 
 # A simulated class: games won, drawn and lost by the first of two. True strengths: deep 230, newcomer 200, wide 150, plain 20,
 # greedy -100, random -500, and 25 for moving first.
@@ -103,22 +83,24 @@ def divercite() -> str:
     return position_svg(position)
 
 
-def babylone() -> str:
-    """Document 004's graph with its attractors and the first player's winning strategy."""
-    game = load_game("babylone:colours=2,tablets=2")
-    states = {name: game.parse(text) for layer in BABYLONE for name, text in layer.items()}
-    names = {state: name for name, state in states.items()}
-    numbers = {name: number for number, name in enumerate(states)}
-    known = {name: (owner, rank) for owner in (0, 1) for rank, found in enumerate(ATTRACTORS[owner]) for name in found}
-    nodes, edges = list[Node](), list[Edge]()
-    for name, state in states.items():
-        owner, (region, rank) = game.turn(state), known[name]
-        after = list(dict.fromkeys(names[game.play(state, move)] for move in game.moves(state)))
-        piles = pile_drawing(game.board(state))
-        nodes.append(Node(name, owner, piles, owner == region, not after, region, rank, title=game.show(state)))
-        edges += [Edge(numbers[name], numbers[end], owner == 0 == region == known[end][0]) for end in after]
-    layers = [[numbers[name] for name in layer] for layer in BABYLONE]
-    return graph_svg(GraphPicture(nodes, layers, edges, "Babylone, C = N = 2", words=FRENCH))
+def babylone(marks: str | None = None, two_sided: bool = False, **options: Any) -> str:
+    """One of document 004's figures, for two colours and two tablets."""
+    found = graph(load_game(BABYLONE))
+    return graph_svg(graph_picture(bipartite(found) if two_sided else found, marks, **options))
+
+
+def plies() -> str:
+    """Tic-tac-toe is too large to be drawn: by counts."""
+    return layers_svg(layers_picture(graph(load_game("tic-tac-toe"))))
+
+
+def tug(spec: str, by: str, moves: str) -> str:
+    """The course of a game, by a table."""
+    game = load_game(spec)
+    position = Position(game)
+    for move in moves.split():
+        position.play(move)
+    return tug_svg(tug_picture(position, solve(game, by=by), by))  # type: ignore[arg-type]
 
 
 PICTURES: dict[str, Callable[[], str]] = {
@@ -126,8 +108,22 @@ PICTURES: dict[str, Callable[[], str]] = {
     "divercite.svg": divercite,
     "babylone.svg": babylone,
     "ratings.svg": ratings,
+    "graph.svg": partial(babylone, ""),
+    "graph-two-sided.svg": partial(babylone, "strategy", True),
+    "graph-winners.svg": partial(babylone, "winners"),
+    "graph-attractors.svg": partial(babylone, "attractors"),
+    "graph-rank-1.svg": partial(babylone, "attractors", player=0, rank=1),
+    "graph-heuristic.svg": partial(babylone, "heuristic"),
+    "graph-minmax-1.svg": partial(babylone, "minmax", depth=1),
+    "graph-minmax-2.svg": partial(babylone, "minmax", depth=2),
+    "graph-minmax-3.svg": partial(babylone, "minmax", depth=3),
+    "graph-minmax-second.svg": partial(babylone, "minmax", player=1, depth=2),
+    "plies.svg": plies,
+    "tug-outcome.svg": partial(tug, "tic-tac-toe", "outcome", "c1 b1 b2 a1 b3 c3 c2"),
+    "tug-score.svg": partial(tug, "othello:size=4", "score", "d3 d4 a2 a1 c4 d2 d1 b1 c1"),
 }
 
 if __name__ == "__main__":
+    os.environ["LUDION_LANG"] = "en"
     for name, draw in PICTURES.items():
         (FOLDER / name).write_text(draw(), encoding="utf-8")

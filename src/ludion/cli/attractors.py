@@ -1,14 +1,14 @@
 """`ludion attractors`: the states from which a player can force a win, rank by rank, as document 004 finds them."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludion.cli.files import read_text
-from ludion.cli.graph import lay_out
-from ludion.cli.terminal import JsonOption, complete_game, count, print_json, print_table, read_game, read_state, table
-from ludion.core import LudionError, require
+from ludion.cli.graph import MOST, MOST_TO_DRAW, GraphArgument, RankOption, draw, read_graph
+from ludion.cli.terminal import JsonOption, count, print_json, print_table, table
+from ludion.core import require
 
 if TYPE_CHECKING:
     from ludion.solving.attractors import Attractor
@@ -18,32 +18,33 @@ EXAMPLES = (
     "ludion attractors babylone:colours=2,tablets=2",
     "ludion attractors tic-tac-toe --symmetry --counts",
     "ludion attractors mygraph.json --player 2",
+    "ludion attractors babylone:colours=2,tablets=2 --player 1 --rank 1 --svg rank1.svg",
 )
 SHOWN = 12
 
 
 def attractors(
-    game: Annotated[
-        str,
-        typer.Argument(
-            metavar="GAME",
-            help="A game as everywhere, or a graph in a file that `ludion graph --json` has written (mygraph.json).",
-            autocompletion=complete_game,
-            show_default=False,
-        ),
-    ],
+    game: GraphArgument,
     state: Annotated[str | None, typer.Option(metavar="STATE", help="What follows this state, instead of the start.")] = None,
     player: Annotated[int | None, typer.Option(min=1, max=2, help="This player's alone.", show_default="both")] = None,
     symmetry: Annotated[bool, typer.Option("--symmetry", help="States that are the same up to symmetry are one.")] = False,
     counts: Annotated[bool, typer.Option("--counts", "-c", help="Print how many states each rank adds, not which.")] = False,
     show: Annotated[int, typer.Option(min=1, help="How many states of a rank are listed.")] = SHOWN,
+    rank: RankOption = None,
+    svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the graph with the attractors and their ranks.")] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Find each player's attractor: (1) one's own states with a move into it, (2) the opponent's with no move but into it."""
     from ludion.solving.attractors import attractor
 
-    found = _graph(game, state, symmetry)
+    require(svg is None or not (counts or as_json), "--svg draws instead of printing: give it without --counts and --json.")
+    found = read_graph(game, state, symmetry, None, MOST if svg is None else MOST_TO_DRAW)
+    if svg is not None:
+        draw(found, svg, marks="attractors", player=player, rank=rank)
+        return
     regions = [attractor(found, side) for side in ((0, 1) if player is None else (player - 1,))]
+    if rank is not None:
+        regions = [replace(region, ranks=region.ranks[: rank + 1]) for region in regions]
     if as_json:
         about = {"game": found.game.spec if found.game is not None else None, "vertices": len(found)}
         print_json(about | {"attractors": [_as_data(found, region) for region in regions]})
@@ -52,26 +53,12 @@ def attractors(
         typer.echo(f"Player {region.player + 1}: {count(len(region.vertices))} of {count(len(found))} states")
         columns = ("rank", "won", "(1) some move", "(2) every move")
         shown = table(*columns, right=columns if counts else ("rank",))
-        for rank, added in enumerate(region.ranks):
+        for number, added in enumerate(region.ranks):
             kinds = (added.targets, added.chosen, added.forced)
-            shown.add_row(str(rank), *(count(len(kind)) if counts else _some(found, kind, show) for kind in kinds))
+            shown.add_row(str(number), *(count(len(kind)) if counts else _some(found, kind, show) for kind in kinds))
         print_table(shown)
         typer.echo("")
-    typer.echo(_start(found, regions))
-
-
-def _graph(game: str, state: str | None, symmetry: bool) -> "Graph":
-    from ludion.solving.exchange import from_json
-
-    if not game.lower().endswith(".json"):
-        played = read_game(game)
-        return lay_out(played, read_state(played, state), symmetry)
-    require(state is None and not symmetry, "--state and --symmetry are for games: a graph in a file is taken as it is.")
-    text = read_text(Path(game), "a graph")
-    try:
-        return from_json(text)
-    except LudionError as error:
-        raise LudionError(f"{game}: {error}") from error
+    typer.echo(_start(found, regions, rank))
 
 
 def _some(found: "Graph", vertices: tuple[int, ...], most: int) -> str:
@@ -79,12 +66,13 @@ def _some(found: "Graph", vertices: tuple[int, ...], most: int) -> str:
     return "; ".join(found.names[vertex] for vertex in vertices[:most]) + (f" and {count(left)} more" if left > 0 else "")
 
 
-def _start(found: "Graph", regions: list["Attractor"]) -> str:
+def _start(found: "Graph", regions: list["Attractor"], rank: int | None) -> str:
     """What that says of the start."""
     for region in regions:
         if 0 in region.vertices:
             return f"The start is in player {region.player + 1}'s: player {region.player + 1} wins."
-    return f"The start, {found.names[0]}, is in {'neither' if len(regions) > 1 else 'none of that'}."
+    where = "in neither" if len(regions) > 1 else f"not in player {regions[0].player + 1}'s"
+    return f"The start, {found.names[0]}, is {where}{'' if rank is None else f' up to rank {rank}'}."
 
 
 def _as_data(found: "Graph", region: "Attractor") -> dict[str, Any]:

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludion.cli.files import write
+from ludion.cli.files import read_text, write
 from ludion.cli.progress import watched
-from ludion.cli.terminal import GameArgument, JsonOption, count, print_json, print_table, read_game, read_state, table
-from ludion.core import Game, require
+from ludion.cli.terminal import JsonOption, complete_game, count, print_json, print_table, read_game, read_state, table
+from ludion.core import Game, LudionError, require
 
 if TYPE_CHECKING:
     from ludion.solving.graph import Graph
@@ -16,14 +16,44 @@ if TYPE_CHECKING:
 EXAMPLES = (
     "ludion graph babylone:colours=2,tablets=2",
     "ludion graph babylone:colours=2,tablets=2 --svg babylone.svg",
-    "ludion graph tic-tac-toe --symmetry --counts",
+    "ludion graph babylone:colours=2,tablets=2 --svg p3.svg --marks minmax --plies 3",
+    "ludion graph tic-tac-toe --symmetry --counts --svg plies.svg",
     "ludion graph nim:heaps=1+2 --dot | dot -Tsvg > nim.svg",
 )
 SHOWN, MOST = 100, 1_000_000
+MOST_TO_DRAW = 20_000  # states: what has more is refused before all of it is laid out
+
+GraphArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME",
+        help="A game as everywhere, or a graph in a file that `ludion graph --json` has written (mygraph.json).",
+        autocompletion=complete_game,
+        show_default=False,
+    ),
+]
+MarksOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar="MARKS",
+        help="What the picture shows: winners, attractors, strategy; heuristic, minmax, remoteness or grundy; nothing.",
+        show_default="winners,attractors,strategy",
+    ),
+]
+PlayerOption = Annotated[
+    int | None,
+    typer.Option(
+        min=1,
+        max=2,
+        help="Whose strategy, attractor and values; otherwise the winner's strategy, both attractors, values for player 1.",
+        show_default=False,
+    ),
+]
+RankOption = Annotated[int | None, typer.Option(min=0, help="Attractors no further than to this rank.", show_default="all")]
 
 
 def graph(
-    game: GameArgument,
+    game: GraphArgument,
     state: Annotated[str | None, typer.Option(metavar="STATE", help="What follows this state, instead of the start.")] = None,
     symmetry: Annotated[bool, typer.Option("--symmetry", help="States that are the same up to symmetry are one.")] = False,
     depth: Annotated[int | None, typer.Option("--depth", "-d", min=0, help="No further than so many plies.")] = None,
@@ -35,8 +65,16 @@ def graph(
     most: Annotated[int, typer.Option(min=1, help="Give up beyond so many states.")] = MOST,
     dot: Annotated[bool, typer.Option("--dot", help="Print the graph for Graphviz.")] = False,
     svg: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Draw it: attractors, what is won, and player 1's strategy in bold.")
+        Path | None, typer.Option(metavar="FILE", help="Draw it; with --counts, how many states each ply has and who wins them.")
     ] = None,
+    marks: MarksOption = None,
+    player: PlayerOption = None,
+    plies: Annotated[int, typer.Option("--plies", "-p", min=0, help="How deep min-max looks in the picture.")] = 2,
+    estimate: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="Its evaluation: one of the game's, or my.py:h.", show_default="the game's own"),
+    ] = None,
+    rank: RankOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """List the states that can be reached, whose they are, and those that follow; count vertices and edges, ply by ply."""
@@ -45,15 +83,13 @@ def graph(
 
     require(dot + as_json < 2, "--dot and --json are two ways to print the graph: give one of them.")
     require(dot + counts < 2, "--dot has no counts: give --counts without it.")
-    played = read_game(game)
-    found = lay_out(played, read_state(played, state), symmetry, depth, most)
+    require(svg is None or not (dot or as_json), "--svg draws instead of printing: give it without --dot and --json.")
+    asked = marks is not None or player is not None or estimate is not None or rank is not None
+    require(svg is not None or not asked, "--marks, --player, --estimate and --rank are for the picture: say where with --svg.")
+    found = read_graph(game, state, symmetry, depth, most if counts or svg is None else min(most, MOST_TO_DRAW))
     found = bipartite(found) if two_sided else found
     if svg is not None:
-        from ludion.drawing.graph import graph_svg
-        from ludion.solving.picture import graph_picture
-
-        write(svg, graph_svg(graph_picture(found, strategy=0, pairs=two_sided)))
-        typer.echo(f"Drawn in {svg}")
+        draw(found, svg, counts, marks=marks, player=player, depth=plies, estimate=estimate, rank=rank)
         return
     if dot:
         typer.echo(to_dot(found), nl=False)
@@ -61,19 +97,68 @@ def graph(
     if as_json and not counts:
         typer.echo(to_json(found))
         return
-    plies = [_counts(found, layer) for layer in found.layers]
+    rows = [_counts(found, layer) for layer in found.layers]
     if as_json:
-        print_json({"game": played.spec, "vertices": found.vertices, "edges": found.edges, "plies": plies})
+        print_json({"game": found.game and found.game.spec, "vertices": found.vertices, "edges": found.edges, "plies": rows})
         return
     if not counts:
         _list(found, show)
     columns = ("ply", "states", "ends", "edges")
     shown = table(*columns, right=columns)
-    for ply, row in enumerate(plies):
+    for ply, row in enumerate(rows):
         shown.add_row(str(ply), *map(count, row.values()))
     print_table(shown)
     cut = f"; {count(len(found.cut_off))} of them go on beyond the depth" if found.cut_off else ""
     typer.echo(f"\n{count(found.vertices)} vertices, {count(found.edges)} edges{cut}")
+
+
+def draw(
+    found: "Graph",
+    file: Path,
+    counts: bool = False,
+    marks: str | None = None,
+    player: int | None = None,
+    depth: int = 2,
+    estimate: str | None = None,
+    rank: int | None = None,
+) -> None:
+    """Draw the graph, or its counts, into a file."""
+    from ludion.drawing.graph import graph_svg
+    from ludion.drawing.layers import layers_svg
+    from ludion.players.estimates import load_estimate
+    from ludion.solving.picture import check_marks, graph_picture, layers_picture
+
+    if counts:
+        require(marks is None, "--counts draws no marks: give one of them.")
+        text = layers_svg(layers_picture(found))
+    else:
+        loaded, wanted = None, check_marks("" if marks == "nothing" else marks, found)
+        require(rank is None or "attractors" in wanted, "--rank is for the mark attractors.")
+        if estimate is not None:
+            require(not {"heuristic", "minmax"}.isdisjoint(wanted), "--estimate is for the marks heuristic and minmax.")
+            require(found.game is not None, "An evaluation is for a game: a graph in a file has none.")
+            assert found.game is not None
+            loaded = load_estimate(estimate, found.game)
+        side = None if player is None else player - 1
+        text = graph_svg(graph_picture(found, wanted, side, depth, loaded, rank))
+    write(file, text)
+    typer.echo(f"Drawn in {file}")
+
+
+def read_graph(game: str, state: str | None, symmetry: bool, depth: int | None, most: int) -> "Graph":
+    """The graph of a game, or the one in a file."""
+    from ludion.solving.exchange import from_json
+
+    if not game.lower().endswith(".json"):
+        played = read_game(game)
+        return lay_out(played, read_state(played, state), symmetry, depth, most)
+    plain = state is None and not symmetry and depth is None
+    require(plain, "--state, --symmetry and --depth are for games: a graph in a file is taken as it is.")
+    text = read_text(Path(game), "a graph")
+    try:
+        return from_json(text)
+    except LudionError as error:
+        raise LudionError(f"{game}: {error}") from error
 
 
 def lay_out(game: Game[Any, Any], start: Any, symmetry: bool, depth: int | None = None, most: int = MOST) -> "Graph":

@@ -2,6 +2,7 @@
 
 from ludion.drawing.cross_table import CrossPicture, CrossWords, Meeting, cross_svg
 from ludion.drawing.graph import Edge, GraphPicture, GraphWords, graph_svg
+from ludion.drawing.layers import LayerCount, LayersPicture, LayersWords, layers_svg
 from ludion.drawing.node import Node
 from ludion.drawing.notebook import register
 from ludion.drawing.position import position_svg, position_text, standing
@@ -17,8 +18,14 @@ __all__ = [
     "Edge",
     "GraphPicture",
     "GraphWords",
+<<<<<<< HEAD
     "Mark",
     "Meeting",
+=======
+    "LayerCount",
+    "LayersPicture",
+    "LayersWords",
+>>>>>>> pictures
     "Moment",
     "Node",
     "RatingPicture",
@@ -29,6 +36,7 @@ __all__ = [
     "board_drawing",
     "cross_svg",
     "graph_svg",
+    "layers_svg",
     "pile_drawing",
     "position_svg",
     "position_text",

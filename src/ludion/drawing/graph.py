@@ -1,7 +1,7 @@
 """A game's graph as a picture: a column for each layer from left to right, the moves as arrows, the strategy's in bold.
 
 It grows downwards, as a page does, because layers are longer than games. What the marks mean is written below it, for those that
-there are, in the caller's words. Nothing is said by colour alone.
+there are, in the user's language or in the caller's words. Nothing is said by colour alone.
 """
 
 import xml.etree.ElementTree as ET
@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from ludion.core import require
+from ludion.core.language import ENGLISH, FRENCH, spoken
 from ludion.drawing.grid import display_width
 from ludion.drawing.layering import Layering, layered, places
 from ludion.drawing.node import CUT, NOBODY, PLAYERS, Node, draw_node, node_size
@@ -47,16 +48,34 @@ class GraphWords:
     back: str = "back to an earlier layer"
 
 
+GRAPH_WORDS = {
+    ENGLISH: GraphWords(),
+    FRENCH: GraphWords(
+        "le joueur 1 joue",
+        "le joueur 2 joue",
+        "gagnante pour qui y joue",
+        "position finale",
+        "attracteur du joueur 1 (A₁) ou 2 (A₂) et rang",
+        "valeur",
+        "stratégie",
+        "retour à un niveau précédent",
+    ),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class GraphPicture:
-    """Nodes, the layers with their numbers, edges, a title, and the layers' names if they have any."""
+    """Nodes, the layers with their numbers, edges, a title, and the layers' names if they have any. A notebook shows it."""
 
     nodes: Sequence[Node]
     layers: Sequence[Sequence[int]]
     edges: Sequence[Edge] = ()
     title: str = ""
     names: Sequence[str] = ()
-    words: GraphWords = GraphWords()
+    words: GraphWords | None = None
+
+    def _repr_svg_(self) -> str:
+        return graph_svg(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +223,7 @@ FORWARDS, BACKWARDS = Edge(0, 1, bold=True), Edge(1, 0)
 
 
 def _legend(picture: GraphPicture, page: _Page) -> list[Entry]:
-    nodes, words = picture.nodes, picture.words
+    nodes, words = picture.nodes, picture.words or spoken(GRAPH_WORDS)
     first = next((player for player in (0, 1) if any(node.winning and node.owner == player for node in nodes)), None)
     ends = next((node.owner for node in nodes if node.final), None)
     found: list[tuple[bool, Sign, str]] = [

@@ -41,3 +41,8 @@ def column_widths(grid: Grid, labels: tuple[str, ...]) -> list[int]:
     widths = [max(1, *(display_width(symbol) for symbol in column)) for column in zip(*grid, strict=True)]
     widest = max([*widths, *(len(label) for label in labels)], default=0)
     return [widest] * len(widths) if labels or widest <= SHORT else widths
+
+
+def has_letters(grid: Grid) -> bool:
+    """Whether a game writes its own labels into the board: then they begin with an a."""
+    return any(symbol == "a" for row in grid for symbol in row)

@@ -13,6 +13,7 @@ LINE, LETTER, SMALL_LETTER, LONGEST = 15.0, 7.6, 6.6, 30
 BADGE, STAR = 15.0, 24.0
 
 PLAYERS, PALE, STRONG, NOBODY = (BLUE, ORANGE), ("#eaf2fa", "#fdf1e3"), ("#b7d5ef", "#f8ca95"), "#8a857a"
+ENDED = "#d3cfc4"  # darker than what goes on, as in document 004
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ def draw_node(svg: ET.Element, node: Node, cell: Cell) -> None:
         star(group, Cell(cell.x - cell.width / 2 + 5, top + 2, STAR, STAR))
     if attractor := _attractor(node):
         known = None if node.region is None else PLAYERS[node.region]
-        _badge(group, attractor, right - _badge_width(attractor) / 2 + 5, top + 1, known or LABEL, filled=True)
+        _badge(group, attractor, right - _badge_width(attractor) / 2 + 6, top - 2, known or LABEL, filled=True)
     if node.value:
         text = writable(node.value)
         _badge(group, text, right - _badge_width(text) / 2 + 5, cell.y + cell.height / 2 - 1, INK, filled=False)
@@ -78,6 +79,8 @@ def draw_node(svg: ET.Element, node: Node, cell: Cell) -> None:
 def _ground(node: Node) -> str:
     if node.region is not None:
         return STRONG[node.region]
+    if node.final:
+        return ENDED
     if node.owner is None:
         return PAPER
     return (STRONG if node.winning else PALE)[node.owner]

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ludion.core import Board
 from ludion.core.board import EMPTY
-from ludion.drawing.grid import column_widths, full_rows
+from ludion.drawing.grid import column_widths, full_rows, has_letters
 from ludion.drawing.svg import CELL, GAP, GROUND, LETTER, writable
 from ludion.drawing.symbols import INK, Cell, draw_symbol, readable_on, rectangle, write
 
@@ -51,11 +51,12 @@ def board_drawing(board: Board, scale: float = SMALL) -> Sketch:
     columns = column_widths(grid, ("a",) if board.labelled else ())
     widths = [max(CELL * 0.8, LETTER * characters + 16) for characters in columns]
     group = ET.Element("g", {"transform": f"scale({scale:g})"})
+    lettered = has_letters(grid)
     for r, row in enumerate(grid):
         for c, symbol in enumerate(row):
             cell = Cell(sum(widths[:c]) + widths[c] / 2, CELL * (r + 0.5), widths[c], CELL)
             if symbol and board.labelled:
                 rectangle(group, Cell(cell.x, cell.y, cell.width - GAP, CELL - GAP), 4, GROUND, "#b9b2a2")
             if symbol and not (symbol == EMPTY and board.labelled):
-                draw_symbol(group, symbol, cell)
+                draw_symbol(group, symbol, cell, lettered=lettered)
     return Sketch(ET.tostring(group, encoding="unicode"), scale * sum(widths), scale * CELL * len(grid))

@@ -10,7 +10,7 @@ import xml.etree.ElementTree as ET
 
 from ludion.core import Board, column_name
 from ludion.core.board import EMPTY
-from ludion.drawing.grid import Grid, arrived, column_widths, full_rows
+from ludion.drawing.grid import Grid, arrived, column_widths, full_rows, has_letters
 from ludion.drawing.symbols import LABEL, STICK, Cell, draw_symbol, rectangle, write
 
 CELL, NARROW, GAP, MARGIN = 46.0, 22.0, 2.0, 14.0
@@ -41,8 +41,7 @@ def svg_board(board: Board, last: Board | None = None) -> str:
     for x, label in zip(middles, labels, strict=False):
         write(svg, label, x, top - band / 2, 13, LABEL)
     lit = arrived(board, last)
-    # A game that writes its own labels into the board begins with an a.
-    lettered = any(symbol == "a" for row in grid for symbol in row)
+    lettered = has_letters(grid)
     for r, row in enumerate(grid):
         y = top + CELL * (r + 0.5)
         if labels:

@@ -5,7 +5,8 @@ opponent whose successors all are.
 """
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from ludion.core import require
 from ludion.solving.graph import Graph
@@ -31,6 +32,7 @@ class Attractor:
 
     player: int
     ranks: tuple[Rank, ...]
+    graph: Graph = field(repr=False, compare=False)
 
     def up_to(self, rank: int) -> set[int]:
         """The states of this rank or a lower one: those from which the set is reached in so many plies at most."""
@@ -40,6 +42,21 @@ class Attractor:
     def vertices(self) -> set[int]:
         """The whole attractor: the player's winning region."""
         return self.up_to(len(self.ranks))
+
+    def _repr_svg_(self) -> str | None:
+        """What a notebook shows, of a graph that is small enough to be drawn."""
+        return _picture(self.graph, self.player)
+
+
+class Attractors(NamedTuple):
+    """Both players'."""
+
+    first: Attractor
+    second: Attractor
+
+    def _repr_svg_(self) -> str | None:
+        """What a notebook shows, of a graph that is small enough to be drawn."""
+        return _picture(self.first.graph, None)
 
 
 def some_successor(graph: Graph, inside: Collection[int], vertex: int) -> bool:
@@ -74,15 +91,21 @@ def attractor(graph: Graph, player: int, targets: Iterable[int] | None = None) -
         if latest:
             ranks.append(Rank(chosen=chosen, forced=forced))
             inside.update(latest)
-    return Attractor(player, tuple(ranks))
+    return Attractor(player, tuple(ranks), graph)
 
 
-def attractors(graph: Graph) -> tuple[Attractor, Attractor]:
+def attractors(graph: Graph) -> Attractors:
     """Both players' attractors towards the ends that they have won. Where a draw is possible there are states in neither."""
-    return attractor(graph, 0), attractor(graph, 1)
+    return Attractors(attractor(graph, 0), attractor(graph, 1))
 
 
 def winning_positions(graph: Graph) -> set[int]:
     """Document 004's identity: a position is winning if it is its owner's and in the owner's attractor."""
     first, second = attractors(graph)
     return {v for v in first.vertices if graph.turns[v] == 0} | {v for v in second.vertices if graph.turns[v] == 1}
+
+
+def _picture(graph: Graph, player: int | None) -> str | None:
+    from ludion.solving.picture import READABLE, graph_picture
+
+    return graph_picture(graph, "attractors", player)._repr_svg_() if len(graph) <= READABLE else None

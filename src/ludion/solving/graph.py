@@ -17,6 +17,7 @@ class Graph:
 
     `turns`: who moves there. `scores`: the first player's in a finished game, None where it goes on; a state without
     successors that has none is one at which the graph was cut off. A graph from a file has no `game`; its states are their names.
+    Those of a `two_sided` one are pairs of the game's state and a player.
     """
 
     def __init__(
@@ -27,9 +28,10 @@ class Graph:
         scores: Sequence[int | None],
         game: Game[Any, Any] | None = None,
         names: Sequence[str] | None = None,
+        two_sided: bool = False,
     ):
         self.states, self.successors = list(states), [tuple(after) for after in successors]
-        self.turns, self.scores, self.game = list(turns), list(scores), game
+        self.turns, self.scores, self.game, self.two_sided = list(turns), list(scores), game, two_sided
         if names is not None:
             self.names = list(names)
 
@@ -96,6 +98,10 @@ class Graph:
                     order.append(parent)
         return order if len(order) == self.vertices else None
 
+    def situation(self, vertex: int) -> Any:
+        """The game's own state there, whoever's it is."""
+        return self.states[vertex][0] if self.two_sided else self.states[vertex]
+
     def need_whole(self, what: str) -> None:
         """Refuse a graph that was cut off at a depth."""
         if self.cut_off:
@@ -107,6 +113,12 @@ class Graph:
     def __repr__(self) -> str:
         of = f" of {self.game.spec}" if self.game is not None else ""
         return f"<graph{of}: {self.vertices} vertices, {self.edges} edges>"
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows: the graph itself, or how many states each ply has if they are too many to draw."""
+        from ludion.solving.picture import notebook_picture
+
+        return notebook_picture(self)
 
 
 def graph(
@@ -154,6 +166,8 @@ def bipartite(graph: Graph) -> Graph:
     that changes the names alone. Situations that all bear the same turn are nobody's, as a heap of matches is: whoever moves has
     the same moves there, and an end is worth to either player who meets it what it is worth to the one.
     """
+    if graph.two_sided:
+        return graph
     nobodys = len(set(graph.turns)) == 1 and (graph.game is None or graph.game.facts.impartial)
     states = [(0, graph.turns[0])]
     numbers = {states[0]: 0}
@@ -169,7 +183,7 @@ def bipartite(graph: Graph) -> Graph:
     scores = [_for(player, graph.turns[situation], graph.scores[situation]) for situation, player in states]
     names = [f"{graph.names[situation]} ({player + 1})" for situation, player in states]
     pairs = [(graph.states[situation], player) for situation, player in states]
-    return Graph(pairs, successors, [player for _, player in states], scores, names=names)
+    return Graph(pairs, successors, [player for _, player in states], scores, graph.game, names, two_sided=True)
 
 
 def _for(player: int, turn: int, score: int | None) -> int | None:

@@ -27,6 +27,12 @@ class Values:
     value: list[int]
     remoteness: list[int | None]
 
+    def _repr_svg_(self) -> str:
+        """What a notebook shows: who wins and how soon, or how many states each ply has if they are too many to draw."""
+        from ludion.solving.picture import values_picture
+
+        return values_picture(self)
+
     def winner(self, vertex: int) -> int | None:
         """0, 1, or None where neither wins."""
         value = self.value[vertex]

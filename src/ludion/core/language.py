@@ -1,0 +1,35 @@
+"""The language in which pictures and pages speak: English, or French where the user asks for it.
+
+Texts stand where they are used, as a mapping from a language to whatever holds the words there, and `spoken` takes the right one:
+
+    WORDS = {"en": "draw", "fr": "nulle"}
+    spoken(WORDS)
+
+LUDION_LANG says which (en or fr); without it the system's own settings do, as everywhere: LC_ALL, LC_MESSAGES, then LANG.
+"""
+
+import os
+from collections.abc import Mapping
+from typing import TypeVar
+
+from ludion.core.errors import LudionError
+
+Words = TypeVar("Words")
+
+ENGLISH, FRENCH = "en", "fr"
+LANGUAGES = (ENGLISH, FRENCH)
+
+
+def spoken(texts: Mapping[str, Words]) -> Words:
+    """The one of `texts` that is in the user's language."""
+    return texts[_language()]
+
+
+def _language() -> str:
+    wanted = os.environ.get("LUDION_LANG", "").strip().lower()
+    if wanted:
+        if wanted[:2] not in LANGUAGES or wanted[2:3].isalpha():
+            raise LudionError(f"LUDION_LANG is '{wanted}', and there are texts in {' and '.join(LANGUAGES)} alone.")
+        return wanted[:2]
+    system = next((found for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (found := os.environ.get(name))), "")
+    return FRENCH if system.lower()[:2] == FRENCH and not system[2:3].isalpha() else ENGLISH

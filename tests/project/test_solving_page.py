@@ -1,0 +1,67 @@
+"""The page on solving: its Python prints what it says, its commands run, and those beside a picture draw that very picture."""
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ludion.cli.run import run as ludion
+from ludion.solving.picture import MARKS
+from tests.project import pictures
+from tests.project.test_readme import in_this_order, promised, python_blocks
+
+PAGE = (pictures.FOLDER.parent / "solving.md").read_text(encoding="utf-8")
+BLOCKS = [block for block in python_blocks(PAGE) if not block.startswith("# mine.py")]
+COMMANDS = re.findall(r"^    ludion (.+)$", PAGE, re.MULTILINE)
+FIGURES = re.findall(r"^\| .* \| `ludion (.+ (\S+\.svg))` \| \[\2\]\(images/\2\) \|$", PAGE, re.MULTILINE)
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with the page's own files."""
+    for name, kind in (("mine.py", "python"), ("mygraph.json", "json")):
+        found = re.findall(rf"^```{kind}\n(.*?)^```", PAGE, re.DOTALL | re.MULTILINE)
+        (tmp_path / name).write_text(
+            next(text for text in found if kind == "json" or text.startswith(f"# {name}")), encoding="utf-8"
+        )
+    monkeypatch.setenv("LUDION_SOLUTIONS", str(tmp_path / "solutions"))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("block", BLOCKS, ids=range(1, len(BLOCKS) + 1))
+def test_a_block_runs_as_printed(block: str, folder: Path) -> None:
+    script = folder / "page.py"
+    script.write_text(block, encoding="utf-8")
+    run = subprocess.run(
+        [sys.executable, script], capture_output=True, text=True, check=False, env=os.environ | {"PYTHONUTF8": "1"}
+    )
+    assert run.returncode == 0, run.stderr
+    assert in_this_order(promised(block), run.stdout.splitlines()), f"promised {promised(block)}, printed:\n{run.stdout}"
+
+
+def test_the_commands_run_one_after_the_other(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for command in COMMANDS:
+        code, written = ludion(shlex.split(command)), capsys.readouterr()
+        assert (code, written.err) == (0, ""), command
+        assert written.out, command
+    for name in ("plies.svg", "tug-outcome.svg", "tug-score.svg"):
+        assert (folder / name).read_text(encoding="utf-8") == (pictures.FOLDER / name).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("command", "name"), FIGURES, ids=[name for _, name in FIGURES])
+def test_a_figure_is_what_the_command_beside_it_draws(folder: Path, command: str, name: str) -> None:
+    assert ludion(shlex.split(command)) == 0
+    assert (folder / name).read_text(encoding="utf-8") == (pictures.FOLDER / name).read_text(encoding="utf-8")
+
+
+def test_every_figure_every_mark_and_every_picture_is_there() -> None:
+    assert len(FIGURES) == 11
+    assert set(re.findall(r"^\| `(\w+)` \|", PAGE, re.MULTILINE)) == {*MARKS, "nothing"}
+    shown = set(re.findall(r"images/([\w.-]+)", PAGE))
+    assert shown <= set(pictures.PICTURES)
+    assert {name for name in pictures.PICTURES if name not in ("othello.svg", "divercite.svg")} == shown

@@ -18,14 +18,11 @@ __all__ = [
     "Edge",
     "GraphPicture",
     "GraphWords",
-<<<<<<< HEAD
-    "Mark",
-    "Meeting",
-=======
     "LayerCount",
     "LayersPicture",
     "LayersWords",
->>>>>>> pictures
+    "Mark",
+    "Meeting",
     "Moment",
     "Node",
     "RatingPicture",

@@ -178,17 +178,10 @@ def _draw_field(svg: ET.Element, words: TugWords, scale: _Scale, rows: tuple[flo
         field = Cell(middle + side * HALF / 2, (top + bottom) / 2, HALF, bottom - top)
         rectangle(svg, field, 0, GROUNDS[player])
     for value in (1, -1):
-<<<<<<< HEAD
-        for distance in range(0, longest + 1, step):
-            x = _across(Moment(value, distance), middle, longest)
-            line(svg, (x, top), (x, bottom), GRID_LINE)
-            write(svg, str(distance), x, top - 9, 11, LABEL)
-=======
         for tick in _ticks(scale):
             x = scale.across(Moment(value, int(tick), lead=value * tick))
-            _line(svg, (x, top), (x, bottom), GRID_LINE)
+            line(svg, (x, top), (x, bottom), GRID_LINE)
             write(svg, f"{tick:g}", x, top - 9, 11, LABEL)
->>>>>>> pictures
         x = middle - value * (HALF + MIDDLE) / 2
         write(svg, writable(words.first if value > 0 else words.second), x, top - 29, 13, PLAYERS[value < 0], bold=True)
     line(svg, (middle, top), (middle, bottom), AXIS_LINE)
@@ -205,14 +198,9 @@ def _ticks(scale: _Scale) -> list[float]:
 
 def _draw_rope(svg: ET.Element, moments: list[Moment], points: list[Point], played: int) -> None:
     """The lines between neighbours, the mistakes' last, so that nothing covers them."""
-<<<<<<< HEAD
-    for row in sorted(range(1, len(points)), key=lambda row: moments[row].mistake):
-        line(svg, points[row - 1], points[row], MISTAKE if moments[row].mistake else ROPE)
-=======
     for row in sorted(range(1, len(points)), key=lambda row: (moments[row].mistake, moments[row].slip)):
         look = MISTAKE if moments[row].mistake else INEXACT if moments[row].slip else ROPE
-        _line(svg, points[row - 1], points[row], look)
->>>>>>> pictures
+        line(svg, points[row - 1], points[row], look)
         if row >= played:
             svg[-1].set("stroke-dasharray", DASHES)
 
@@ -288,13 +276,9 @@ def _draw_legend(svg: ET.Element, signs: list[tuple[str, str]], corner: Point, b
             circle(svg, Cell(x + 16, y, 17, 17), 9, PAPER, GREY, 2)
             svg[-1].set("stroke-dasharray", "3 2")
         else:
-<<<<<<< HEAD
-            line(svg, (x, y), (x + 32, y), MISTAKE if sign == WRONG else ROPE)
-=======
-            _line(svg, (x, y), (x + 32, y), MISTAKE if sign == WRONG else INEXACT if sign == SLIP else ROPE)
+            line(svg, (x, y), (x + 32, y), MISTAKE if sign == WRONG else INEXACT if sign == SLIP else ROPE)
             if sign != BEST:
                 _write(svg, "?" if sign == WRONG else "?!", (x + 42, y), "start", INK, bold=True)
->>>>>>> pictures
             if sign == BEST:
                 svg[-1].set("stroke-dasharray", DASHES)
         _write(svg, text, (x + (60 if sign in (WRONG, SLIP) else 42), y), "start")

@@ -30,7 +30,7 @@ class Opening:
 @dataclass(frozen=True, slots=True)
 class Swap:
     """`proven`: who wins under best play with the rule, "draw" or "second", None if not known. `opening`: the most even first
-    move as measured, None without games; `points`: the first player's share after it, in games that were not those by which it was
+    move as measured, None without games; `points`: the first player's share after it, in other games than those by which it was
     chosen; `left`: how far that is from even."""
 
     proven: Literal["draw", "second"] | None

@@ -8,7 +8,7 @@ from typing import Any
 
 from ludion.arena.local import LocalSeat
 from ludion.arena.openings import Opening, random_openings
-from ludion.arena.ratings import rate
+from ludion.arena.ratings import Gap, rate
 from ludion.arena.referee import play
 from ludion.arena.tally import Result, tally
 from ludion.core import Game, LudionError
@@ -28,6 +28,9 @@ class Gain:
     upper: float
 
 
+NOTHING = Gain(0.0, 0.0, 0.0)
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """The work of the weaker and of the stronger player, in states a move."""
@@ -40,9 +43,11 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """`players`: as `ludion match` names them; `openings` of so many random `plies`, each played twice with sides swapped."""
+    """`players`: as `ludion match` names them, and how much stronger each is than the first; `openings` of so many random `plies`,
+    each played twice with sides swapped."""
 
     players: tuple[str, ...]
+    ratings: tuple[Gain, ...]
     openings: int
     plies: int
     games: int
@@ -111,21 +116,20 @@ def skill(game: Game[Any, Any], budget: Budget, seed: int, openings: list[Openin
 def _measured(found: list[Result], openings: int, plies: int) -> Skill | None:
     counted = tally(found)
     names = [player(nodes) for nodes in NODES]
-    if len(counted.players) < len(names):
+    if any(not counted.between(player(one), player(other)).games for one, other in pairwise(NODES)):
         return None
     ratings = rate(counted)
     steps = []
     for weaker, stronger in pairwise(NODES):
-        gain = _gain(ratings.gap, player(stronger), player(weaker), 1)
-        if gain is None:
-            return None
+        gain = _gain(ratings.gap, player(stronger), player(weaker))
         steps.append(Step(weaker, stronger, counted.between(player(weaker), player(stronger)).games, gain))
-    whole = _gain(ratings.gap, names[-1], names[0], round(math.log2(NODES[-1] / NODES[0])))
-    return None if whole is None else Skill(tuple(names), openings, plies, len(found), tuple(steps), whole)
+    rated = [_gain(ratings.gap, name, names[0]) for name in names[1:]]
+    doublings = round(math.log2(NODES[-1] / NODES[0]))
+    whole = Gain(rated[-1].elo / doublings, rated[-1].lower / doublings, rated[-1].upper / doublings)
+    return Skill(tuple(names), (NOTHING, *rated), openings, plies, len(found), tuple(steps), whole)
 
 
-def _gain(gap: Callable[[str, str], Any], one: str, other: str, doublings: int) -> Gain | None:
+def _gain(gap: Callable[[str, str], Gap | None], one: str, other: str) -> Gain:
     found = gap(one, other)
-    if found is None:
-        return None
-    return Gain(found.elo / doublings, found.lower / doublings, found.upper / doublings)
+    assert found is not None, "neighbours have played, and so all are connected"
+    return Gain(found.elo, found.lower, found.upper)

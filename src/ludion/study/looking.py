@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any, Literal
 
 from ludion.core import Game
-from ludion.study.measures import Mean, Share, Spread, mean, share, spread
+from ludion.study.measures import Mean, Share, Spread, clustered, mean, share, spread
 from ludion.study.perfect import Knowledge
 from ludion.study.playing import Trace
 
@@ -65,9 +65,8 @@ class Keeping:
 
     by: By
     player: str
-    mean: float
+    share: Share
     only: Share
-    positions: int
     by_ply: tuple[AtPly, ...]
 
 
@@ -124,13 +123,13 @@ def keeping(game: Game[Any, Any], player: str, traces: Sequence[Trace], knowledg
     else:
         rows = [[None if one is None else (one.best, one.moves) for one in trace.judged] for trace in traces]
     real = [[pair if pair is not None and pair[1] > 1 else None for pair in row] for row in rows]
-    found = [pair for row in real for pair in row if pair is not None]
-    if not found:
+    met = [found for row in real if (found := [pair for pair in row if pair is not None])]
+    if not met:
         return None
+    kept = clustered([(sum(best / of for best, of in found), len(found)) for found in met])
+    only = clustered([(sum(best == 1 for best, _ in found), len(found)) for found in met])
     shares = [[None if pair is None else pair[0] / pair[1] for pair in row] for row in real]
-    only = share(sum(best == 1 for best, _ in found), len(found))
-    by: By = "engine" if knowledge is None else "solved"
-    return Keeping(by, player, sum(best / of for best, of in found) / len(found), only, len(found), _by_ply(shares))
+    return Keeping("engine" if knowledge is None else "solved", player, kept, only, _by_ply(shares))
 
 
 def _kept(

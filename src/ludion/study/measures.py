@@ -54,6 +54,18 @@ def share(points: float, of: int) -> Share:
     return Share(part, max(min(middle - reach, part), 0.0), min(max(middle + reach, part), 1.0), of)
 
 
+def clustered(found: Sequence[tuple[float, int]]) -> Share:
+    """A share of observations that come in games: what each game adds, and of how many. Positions of one game are not
+    independent, games are; the bounds are the normal ones by games, Wilson's where all games agree."""
+    of, games = sum(count for _, count in found), len(found)
+    part = sum(value for value, _ in found) / of
+    reach = WIDTH * math.sqrt(sum((value - part * count) ** 2 for value, count in found)) / of
+    if not reach:
+        alike = share(part * games, games)
+        return Share(part, alike.lower, alike.upper, of)
+    return Share(part, max(part - reach, 0.0), min(part + reach, 1.0), of)
+
+
 def mean(numbers: Sequence[float]) -> Mean:
     """By the normal approximation."""
     middle = fmean(numbers)

@@ -17,7 +17,8 @@ MOST_DRAWN = 24  # openings; the table has all
 SHOWN = ("engine", "greedy", "random")
 
 STYLE = """
-:root { color-scheme: light dark; --page: #fbfaf7; --ink: #24231f; --soft: #5f5b52; --line: #d8d2c4; --card: #f1ede4; --link: #1a5e97; }
+:root { color-scheme: light dark; --page: #fbfaf7; --ink: #24231f; --soft: #5f5b52; --line: #d8d2c4; --card: #f1ede4;
+  --link: #1a5e97; }
 @media (prefers-color-scheme: dark) {
   :root { --page: #1b1c1e; --ink: #e9e6df; --soft: #b3aea3; --line: #45464a; --card: #27292c; --link: #8cc2f2; }
 }
@@ -178,7 +179,7 @@ def _keeping(report: Report, told: Teller) -> str:
     points = [(float(at.ply), 100 * at.mean) for at in found.by_ply]
     picture = LinePicture([Line(words[found.player], points)], words["axis.ply"], words["axis.keeping"], top=100)
     text = told.say(f"p.keeping.{found.by}", depth=report.method.engine_depth)
-    sentence = told.say(f"keeping.{found.by}", share=told.percent(found.mean), only=told.share(found.only))
+    sentence = told.say(f"keeping.{found.by}", share=told.share(found.share), only=told.share(found.only))
     return _section(told, "keeping", text, _wide(lines_svg(picture)) + f"<p>{escape(sentence)}</p>")
 
 

@@ -43,8 +43,8 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """`players`: as `ludion match` names them, and how much stronger each is than the first; `openings` of so many random `plies`,
-    each played twice with sides swapped."""
+    """`players`: as `ludion match` names them, and how much stronger each is than the first; `openings` of so many random
+    `plies`, each played twice with sides swapped."""
 
     players: tuple[str, ...]
     ratings: tuple[Gain, ...]

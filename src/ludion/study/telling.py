@@ -135,7 +135,7 @@ def _keeping(report: Report, told: Teller) -> Finding | None:
     found = report.keeping
     if found is None:
         return None
-    sentence = told.say(f"keeping.{found.by}", share=told.percent(found.mean), only=told.share(found.only))
+    sentence = told.say(f"keeping.{found.by}", share=told.share(found.share), only=told.share(found.only))
     return Finding(told.words["t.keeping"], sentence, "measured")
 
 

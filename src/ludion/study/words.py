@@ -42,18 +42,19 @@ WORDS: dict[str, dict[str, str]] = {
         "branching": "There are {mean} moves to choose from on average, and {most} at most.",
         "t.leads": "Drama",
         "leads": "Between engines the lead changes {mean} times a game, and at all in {changed} of the games ({by}).",
-        "leads.random": "Between random players the lead changes {mean} times a game, and at all in {changed} of the games ({by}).",
+        "leads.random": "Between random players the lead changes {mean} times a game, and at all in {changed} of the games "
+        "({by}).",
         "by.solved": "by the solved values",
         "by.engine": "by the engine's own judgement, not proven",
         "t.keeping": "Room for mistakes",
-        "keeping.solved": "Where there is something to lose, {share} of the moves keep the value; in {only} of these positions "
-        "only one does.",
-        "keeping.engine": "The engine holds {share} of the moves for as good as the best; in {only} of the positions only one "
-        "(its judgement, not proven).",
+        "keeping.solved": "Where there is something to lose, {share} of the moves keep the value; in {only} of these "
+        "positions only one does.",
+        "keeping.engine": "The engine holds {share} of the moves for as good as the best; in {only} of the positions only "
+        "one (its judgement, not proven).",
         "t.openings": "First moves",
         "openings.solved": "Of {count} different first moves {wins} win for the first player, {draws} draw, {losses} lose.",
-        "openings.measured": "Of {count} different first moves the best one measured is {best}: {points} of the points for the "
-        "first player.",
+        "openings.measured": "Of {count} different first moves the best one measured is {best}: {points} of the points for "
+        "the first player.",
         "openings.one": "There is only one first move.",
         "t.swap": "Swap rule",
         "swap.second": "If the second player may take over the first move, best play gives the game to the second player: no "
@@ -81,8 +82,8 @@ WORDS: dict[str, dict[str, str]] = {
         # Sections
         "h.summary": "In short",
         "h.play": "Who wins",
-        "p.play": "Each kind of player against itself. The dot under a bar is the first player's share of the points, a draw being "
-        "half a point, and the line its 95 % bounds.",
+        "p.play": "Each kind of player against itself. The dot under a bar is the first player's share of the points, a draw "
+        "being half a point, and the line its 95 % bounds.",
         "h.length": "How long",
         "p.length": "The share of the games that end after so many plies.",
         "h.branching": "How many moves",
@@ -90,26 +91,27 @@ WORDS: dict[str, dict[str, str]] = {
         "h.leads": "Who leads",
         "p.leads": "How often the lead passes from one player to the other. A drawn or even position takes no lead away.",
         "h.keeping": "Which moves keep the value",
-        "p.keeping.solved": "In positions of random games with two moves or more, except where whoever moves has lost anyway: the "
-        "share of the moves after which the outcome of best play is the same, by ply. Proven for each position.",
-        "p.keeping.engine": "In positions of engines' games with two moves or more: the share of the moves that the engine holds for "
-        "as good as the best, by ply. A judgement {depth} plies deep, not a proof.",
+        "p.keeping.solved": "In positions of random games with two moves or more, except where whoever moves has lost "
+        "anyway: the share of the moves after which the outcome of best play is the same, by ply. Proven for each position.",
+        "p.keeping.engine": "In positions of engines' games with two moves or more: the share of the moves that the engine "
+        "holds for as good as the best, by ply. A judgement {depth} plies deep, not a proof.",
         "h.openings": "The first move",
-        "p.openings": "The first player's share of the points when engines go on after each first move. Moves that are the same up "
-        "to symmetry stand together.",
+        "p.openings": "The first player's share of the points when engines go on after each first move. Moves that are the "
+        "same up to symmetry stand together.",
         "h.swap": "What a swap rule would do",
         "h.skill": "How much skill counts",
-        "p.skill": "Engines that look at so many positions a move play their neighbours: {openings} openings of {plies} random plies, "
-        "each twice with sides swapped. Ratings with 95 % bounds, the weakest at 0.",
+        "p.skill": "Engines that look at so many positions a move play their neighbours: {openings} openings of {plies} "
+        "random plies, each twice with sides swapped. Ratings with 95 % bounds, the weakest at 0.",
         "h.missing": "What was not measured",
         "nothing": "Nothing was left out.",
         "h.method": "How it was measured",
-        "p.method": "`random` takes any move. `greedy` takes the move to the best state one ply ahead, `engine` looks {depth} plies "
-        "ahead; both draw lots among equals. Where that alone would repeat the same games, games begin with random plies, as the "
-        "table says. Bounds of shares are Wilson's; with draws they are rather too wide. Ratings are those of the arena.",
+        "p.method": "`random` takes any move. `greedy` takes the move to the best state one ply ahead, `engine` looks "
+        "{depth} plies ahead; both draw lots among equals. Where that alone would repeat the same games, games begin with "
+        "random plies, as the table says. Bounds of shares are Wilson's; with draws they are rather too wide. Ratings are "
+        "those of the arena.",
         "h.compare": "Variants",
         "p.compare": "First player's share, draws and length between engines; skill in Elo for each doubling of the work.",
-        # Tables
+        # Tables and axes
         "c.player": "player",
         "c.points": "first player's points",
         "c.games": "games",
@@ -170,8 +172,8 @@ WORDS: dict[str, dict[str, str]] = {
         "variants": "{game} : variantes comparées",
         "lead": "Ce que Ludion a trouvé sur ce jeu : prouvé par une table résolue, ou mesuré en jouant, avec bornes à 95 %.",
         "stopped": "Arrêté par Ctrl-C : voici les chiffres obtenus jusque-là.",
-        "interpreted": "Les règles sont interprétées, donc plus lentes : il y a moins de parties, et le moteur ne regarde que "
-        "{depth} demi-coups en avant. La raison : {why}",
+        "interpreted": "Les règles sont interprétées, donc plus lentes : il y a moins de parties, et le moteur ne regarde "
+        "que {depth} demi-coups en avant. La raison : {why}",
         "proven": "prouvé",
         "measured": "mesuré",
         "missing": "non mesuré",
@@ -186,6 +188,7 @@ WORDS: dict[str, dict[str, str]] = {
         "plies": "demi-coups",
         "games": "parties",
         "none": "–",
+        # Findings: a title and a sentence
         "t.perfect": "Jeu parfait",
         "perfect.1": "En jouant au mieux, le premier joueur gagne en {plies} demi-coups.",
         "perfect.0": "En jouant au mieux, la partie est nulle.",
@@ -201,10 +204,10 @@ WORDS: dict[str, dict[str, str]] = {
         "t.branching": "Choix",
         "branching": "Il y a en moyenne {mean} coups possibles, et {most} au plus.",
         "t.leads": "Suspense",
-        "leads": "Entre moteurs, l'avantage change de camp {mean} fois par partie, et au moins une fois dans {changed} des parties "
-        "({by}).",
-        "leads.random": "Au hasard, l'avantage change de camp {mean} fois par partie, et au moins une fois dans {changed} des parties "
-        "({by}).",
+        "leads": "Entre moteurs, l'avantage change de camp {mean} fois par partie, et au moins une fois dans {changed} des "
+        "parties ({by}).",
+        "leads.random": "Au hasard, l'avantage change de camp {mean} fois par partie, et au moins une fois dans {changed} "
+        "des parties ({by}).",
         "by.solved": "d'après les valeurs exactes",
         "by.engine": "selon le jugement du moteur, sans preuve",
         "t.keeping": "Droit à l'erreur",
@@ -215,19 +218,20 @@ WORDS: dict[str, dict[str, str]] = {
         "t.openings": "Premiers coups",
         "openings.solved": "Sur {count} premiers coups différents, {wins} gagnent pour le premier joueur, {draws} annulent, "
         "{losses} perdent.",
-        "openings.measured": "Sur {count} premiers coups différents, le meilleur mesuré est {best} : {points} des points pour le "
-        "premier joueur.",
+        "openings.measured": "Sur {count} premiers coups différents, le meilleur mesuré est {best} : {points} des points "
+        "pour le premier joueur.",
         "openings.one": "Il n'y a qu'un premier coup.",
         "t.swap": "Règle d'échange",
-        "swap.second": "Si le second joueur peut reprendre le premier coup à son compte, le jeu parfait lui donne la partie : aucun "
-        "premier coup n'annule.",
+        "swap.second": "Si le second joueur peut reprendre le premier coup à son compte, le jeu parfait lui donne la partie "
+        ": aucun premier coup n'annule.",
         "swap.draw": "Si le second joueur peut reprendre le premier coup à son compte, le jeu parfait mène à la nulle.",
-        "swap.measured": "Entre moteurs, le premier coup le plus équilibré est {opening} : il laisse au premier joueur {points} des "
-        "points, à {left} de l'égalité.",
+        "swap.measured": "Entre moteurs, le premier coup le plus équilibré est {opening} : il laisse au premier joueur "
+        "{points} des points, à {left} de l'égalité.",
         "swap.missing": "La règle d'échange n'a pas été étudiée : {why}.",
         "t.skill": "Habileté",
         "skill": "Doubler le travail d'un moteur vaut {elo} points Elo, de {low} à {high} positions par coup.",
         "skill.missing": "Le poids de l'habileté n'a pas été mesuré : {why}.",
+        # Reasons
         "why.large": "le jeu a plus de positions qu'on n'en résout au passage ; `ludion solve` y parviendra peut-être",
         "why.slow": "le temps était écoulé après {number} positions ; `ludion solve` y parviendra peut-être",
         "why.stopped": "l'étude a été arrêtée avant",
@@ -240,10 +244,11 @@ WORDS: dict[str, dict[str, str]] = {
         "what.openings": "les parties après chaque premier coup",
         "what.swap": "la règle d'échange",
         "what.skill": "l'habileté",
+        # Sections
         "h.summary": "En bref",
         "h.play": "Qui gagne",
-        "p.play": "Chaque sorte de joueur contre elle-même. Le point sous une barre est la part de points du premier joueur, une nulle "
-        "valant un demi-point, et le trait ses bornes à 95 %.",
+        "p.play": "Chaque sorte de joueur contre elle-même. Le point sous une barre est la part de points du premier joueur, "
+        "une nulle valant un demi-point, et le trait ses bornes à 95 %.",
         "h.length": "Combien de temps",
         "p.length": "La part des parties qui finissent après tant de demi-coups.",
         "h.branching": "Combien de coups",
@@ -251,26 +256,29 @@ WORDS: dict[str, dict[str, str]] = {
         "h.leads": "Qui mène",
         "p.leads": "Combien de fois l'avantage change de camp. Une position nulle ou égale ne retire l'avantage à personne.",
         "h.keeping": "Quels coups conservent la valeur",
-        "p.keeping.solved": "Dans les positions de parties au hasard qui offrent au moins deux coups, sauf là où le joueur au trait a "
-        "perdu de toute façon : la part des coups après lesquels l'issue du jeu parfait reste la même. Prouvé pour chaque position.",
-        "p.keeping.engine": "Dans les positions de parties de moteurs qui offrent au moins deux coups : la part des coups que le moteur "
-        "juge aussi bons que le meilleur. Un jugement à {depth} demi-coups, pas une preuve.",
+        "p.keeping.solved": "Dans les positions de parties au hasard qui offrent au moins deux coups, sauf là où le joueur "
+        "au trait a perdu de toute façon : la part des coups après lesquels l'issue du jeu parfait reste la même. Prouvé "
+        "pour chaque position.",
+        "p.keeping.engine": "Dans les positions de parties de moteurs qui offrent au moins deux coups : la part des coups "
+        "que le moteur juge aussi bons que le meilleur. Un jugement à {depth} demi-coups, pas une preuve.",
         "h.openings": "Le premier coup",
-        "p.openings": "La part de points du premier joueur quand des moteurs poursuivent après chaque premier coup. Les coups "
-        "identiques par symétrie sont réunis.",
+        "p.openings": "La part de points du premier joueur quand des moteurs poursuivent après chaque premier coup. Les "
+        "coups identiques par symétrie sont réunis.",
         "h.swap": "Ce que ferait une règle d'échange",
         "h.skill": "Combien l'habileté compte",
-        "p.skill": "Des moteurs qui regardent tant de positions par coup rencontrent leurs voisins : {openings} ouvertures de {plies} "
-        "demi-coups au hasard, chacune deux fois en échangeant les camps. Classements avec bornes à 95 %, le plus faible à 0.",
+        "p.skill": "Des moteurs qui regardent tant de positions par coup rencontrent leurs voisins : {openings} ouvertures "
+        "de {plies} demi-coups au hasard, chacune deux fois en échangeant les camps. Classements avec bornes à 95 %, le "
+        "plus faible à 0.",
         "h.missing": "Ce qui n'a pas été mesuré",
         "nothing": "Rien n'a été omis.",
         "h.method": "Comment c'est mesuré",
-        "p.method": "`hasard` joue n'importe quel coup. `glouton` joue vers le meilleur état à un demi-coup, `moteur` regarde {depth} "
-        "demi-coups en avant ; tous deux tirent au sort entre coups égaux. Si cela ne suffit pas à varier les parties, elles "
-        "commencent par des demi-coups au hasard, comme le dit la table. Les bornes des parts sont celles de Wilson ; avec des "
-        "nulles elles sont plutôt trop larges. Les classements sont ceux de l'arène.",
+        "p.method": "`hasard` joue n'importe quel coup. `glouton` joue vers le meilleur état à un demi-coup, `moteur` "
+        "regarde {depth} demi-coups en avant ; tous deux tirent au sort entre coups égaux. Si cela ne suffit pas à varier "
+        "les parties, elles commencent par des demi-coups au hasard, comme le dit la table. Les bornes des parts sont "
+        "celles de Wilson ; avec des nulles elles sont plutôt trop larges. Les classements sont ceux de l'arène.",
         "h.compare": "Variantes",
         "p.compare": "Part du premier joueur, nulles et durée entre moteurs ; habileté en points Elo par doublement du travail.",
+        # Tables and axes
         "c.player": "joueur",
         "c.points": "points du premier joueur",
         "c.games": "parties",

@@ -100,7 +100,7 @@ def _print(found: "list[Report]", varied: str | None) -> None:
 
     told = Teller()
     if varied is not None:
-        heads, rows = comparison_rows(found, told)
+        heads, rows = comparison_rows(found, varied, told)
         shown = table(*heads)
         for row in rows:
             shown.add_row(*row)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from ludion.core import require
 
-SHARES = {"perfect": 15, "random": 6, "traced": 8, "greedy": 8, "engine": 25, "openings": 20, "skill": 25}
+SHARES = {"perfect": 15, "random": 6, "traced": 8, "greedy": 8, "engine": 25, "leads": 6, "openings": 20, "skill": 25}
 LEAST = 4  # games of a part, however little time there is
 PAUSE = 0.2  # seconds between two words on how far it is
 
@@ -74,6 +74,10 @@ class Budget:
         before = self.spent.get(part, Spent(0, 0.0))
         self.spent[part] = Spent(before.games + games, before.seconds + seconds)
         self._left -= seconds
+        self._parts.pop(part, None)
+
+    def skip(self, part: str) -> None:
+        """A part that is not needed leaves its share to the others."""
         self._parts.pop(part, None)
 
     def say(self, part: str, games: int) -> None:

@@ -7,13 +7,16 @@ from itertools import pairwise
 from typing import Any, Literal
 
 from ludion.core import Game
+from ludion.native.playing import playouts
 from ludion.study.measures import Mean, Share, Spread, clustered, mean, share, spread
 from ludion.study.perfect import Knowledge
 from ludion.study.playing import Trace
 
 FEWEST = 2  # games that must have reached a ply for it to be told
 
-By = Literal["solved", "engine"]
+SAMPLES, CLEARLY = 400, 0.1  # random games from a position, and how far from even their points make a lead: four deviations
+
+By = Literal["solved", "engine", "playouts"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,18 +97,31 @@ def branching(traces: Sequence[Trace]) -> Branching:
     return Branching(sum(numbers) / len(numbers), max(numbers), len(numbers), _by_ply([one.branching for one in traces]))
 
 
-def leads(traces: Sequence[Trace], knowledge: Knowledge | None) -> Leads | None:
-    """By the solved values where there are some, otherwise by what the players thought; None where they thought nothing."""
-    courses: list[list[float]]
-    if knowledge is not None:
-        courses = [[knowledge.outcome(state) for state in one.states] for one in traces]
-    elif any(thought is not None for one in traces for thought in one.judged):
-        courses = [[*(thought.value for thought in one.judged if thought is not None), float(one.score)] for one in traces]
-    else:
-        return None
+def leads(courses: Sequence[Sequence[float]], by: By) -> Leads:
+    """Of games, one at least, each told by the values of its positions."""
     changes = [lead_changes(course) for course in courses]
-    by: By = "engine" if knowledge is None else "solved"
     return Leads(by, mean(changes), share(sum(number > 0 for number in changes), len(changes)))
+
+
+def solved_course(one: Trace, knowledge: Knowledge) -> list[float]:
+    """A game by the solved values."""
+    return [knowledge.outcome(state) for state in one.states]
+
+
+def judged_course(one: Trace) -> list[float]:
+    """A game by what its players thought, and its end. Two neighbours together: whoever moved last often looks better for it."""
+    values = [thought.value for thought in one.judged if thought is not None]
+    return [*(first + second for first, second in pairwise(values)), float(one.score)]
+
+
+def sampled_course(game: Game[Any, Any], one: Trace, seed: int) -> list[float]:
+    """A game by random games from each position: who gets clearly more than half of the points leads; and its end."""
+    course = []
+    for state in one.states[:-1]:
+        ended = playouts(game, SAMPLES, seed, state, native=True)
+        points = (ended.first + ended.draws / 2) / ended.games
+        course.append(points - 0.5 if abs(points - 0.5) >= CLEARLY else 0.0)
+    return [*course, float(one.score)]
 
 
 def lead_changes(course: Sequence[float]) -> int:

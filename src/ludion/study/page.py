@@ -4,6 +4,7 @@ Light or dark as the reader's system is; the plots bring their own light cards. 
 """
 
 import json
+import re
 from collections.abc import Sequence
 from html import escape
 
@@ -45,7 +46,7 @@ def page(reports: Sequence[Report], varied: str | None = None) -> str:
     title = told.say("variants" if varied else "title", game=name)
     parts = [f"<h1>{escape(title)}</h1>", _soft(words["lead"])]
     if varied:
-        parts.append(f'<h2 id="compare">{escape(words["h.compare"])}</h2>{_soft(words["p.compare"])}{comparison(reports, told)}')
+        parts.append(_section(told, "compare", words["p.compare"], _comparison(reports, varied, told)))
     for number, report in enumerate(reports):
         if varied:
             parts.append(f'<hr/><h1 id="variant-{number}">{escape(report.game)}</h1>')
@@ -62,14 +63,14 @@ def page(reports: Sequence[Report], varied: str | None = None) -> str:
     return f'<!DOCTYPE html>\n<html lang="{words["lang"]}">\n<head>{head}</head>\n<body>\n{body}\n</body>\n</html>\n'
 
 
-def comparison(reports: Sequence[Report], told: Teller) -> str:
+def _comparison(reports: Sequence[Report], varied: str, told: Teller) -> str:
     """A row for each variant."""
-    heads, rows = comparison_rows(reports, told)
+    heads, rows = comparison_rows(reports, varied, told)
     linked = [[f'<a href="#variant-{number}">{escape(row[0])}</a>', *map(escape, row[1:])] for number, row in enumerate(rows)]
     return _table(heads, linked, escaped=True)
 
 
-def comparison_rows(reports: Sequence[Report], told: Teller) -> tuple[list[str], list[list[str]]]:
+def comparison_rows(reports: Sequence[Report], varied: str, told: Teller) -> tuple[list[str], list[list[str]]]:
     """The table that compares variants, as texts."""
     words, rows = told.words, []
     for report in reports:
@@ -79,8 +80,9 @@ def comparison_rows(reports: Sequence[Report], told: Teller) -> tuple[list[str],
         draws = told.share(engine.draws) if engine else words["none"]
         plies = told.mean(length.mean) if length else words["none"]
         skill = told.gain(report.skill.per_doubling) if report.skill else words["none"]
-        rows.append([report.game, value, points, draws, plies, skill])
-    return [words[f"c.{name}"] for name in ("variant", "value", "points", "draws", "length", "skill")], rows
+        rows.append([f"{varied} = {report.parameters[varied]}", value, points, draws, plies, skill])
+    heads = [words[f"c.{name}"] for name in ("variant", "value", "points", "draws", "length", "skill")]
+    return heads, rows
 
 
 def _sections(report: Report, told: Teller) -> list[str]:
@@ -101,7 +103,7 @@ def _findings(found: Sequence[Finding], told: Teller) -> str:
     rows = []
     for one in found:
         standing = f'<span class="standing">{SIGNS[one.standing]} {escape(told.words[one.standing])}</span>'
-        rows.append(f"<dt>{escape(one.title)}</dt><dd>{standing}{escape(one.sentence)}</dd>")
+        rows.append(f"<dt>{escape(one.title)}</dt><dd>{standing}{_marked(one.sentence)}</dd>")
     return f'<dl class="findings">{"".join(rows)}</dl>'
 
 
@@ -220,7 +222,7 @@ def _skill(report: Report, told: Teller) -> str:
 
 def _missing(report: Report, told: Teller) -> str:
     whats = dict.fromkeys(one.what for one in report.missing)
-    items = [f"<li>{escape(told.words[f'what.{what}'])}: {escape(told.why(report, what))}</li>" for what in whats]
+    items = [f"<li>{escape(told.words[f'what.{what}'])}: {_marked(told.why(report, what))}</li>" for what in whats]
     return _section(told, "missing", "" if items else told.words["nothing"], f"<ul>{''.join(items)}</ul>" if items else "")
 
 
@@ -249,7 +251,12 @@ def _section(told: Teller, name: str, text: str, inside: str) -> str:
 
 
 def _soft(text: str) -> str:
-    return f'<p class="soft">{escape(text)}</p>'
+    return f'<p class="soft">{_marked(text)}</p>'
+
+
+def _marked(text: str) -> str:
+    """Escaped, with what stands between backquotes as code."""
+    return re.sub("`([^`]+)`", r"<code>\1</code>", escape(text))
 
 
 def _wide(inside: str) -> str:

@@ -72,25 +72,27 @@ class Chooser:
         report = self.look(state, earlier)
         if report is None:
             return chance.choice(moves), None
-        if report.stopped_by:
-            return report.move, Judged(report.value, 1, len(moves))
         best = equals(report.choices, turn) or [report.move]
         return chance.choice(best), Judged(report.value, len(best), len(moves))
 
 
 class Searcher(Chooser):
-    """Looks so many plies ahead, interpreted."""
+    """Looks so many plies ahead, or one, interpreted."""
 
     def __init__(self, game: Game[Any, Any], depth: int) -> None:
         self.game, self.depth = game, depth
 
     def look(self, state: Any, earlier: Sequence[Any]) -> Report | None:
-        nodes = None if self.depth == 1 else READABLE_NODES
-        return minimax(self.game, state, Limits(depth=self.depth, nodes=nodes), None, None, earlier)
+        if self.depth > 1:
+            report = minimax(self.game, state, Limits(depth=self.depth, nodes=READABLE_NODES), None, None, earlier)
+            if not report.stopped_by:
+                return report
+        return minimax(self.game, state, Limits(depth=1), None, None, earlier)
 
 
 class Machine(Chooser):
-    """The engine, which looks a few plies ahead; with no table larger than a game needs."""
+    """The engine, which looks a few plies ahead, fewer where that would take too long: all moves are valued equally deep, so that
+    they can be compared."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self.engine, self.depth = Engine(game, None, Settings(table=TABLE, endgame=0)), DEPTH
@@ -100,7 +102,10 @@ class Machine(Chooser):
         self.engine.forget()
 
     def look(self, state: Any, earlier: Sequence[Any]) -> Report | None:
-        return self.engine.search(state, Limits(depth=DEPTH, nodes=NODES), earlier, every=True)
+        report = self.engine.search(state, Limits(depth=DEPTH, nodes=NODES), earlier, every=True)
+        if not report.stopped_by:
+            return report
+        return self.engine.search(state, Limits(depth=max(report.depth - 1, 1)), earlier, every=True)
 
 
 def equals(choices: Sequence[Choice], turn: int) -> list[Any]:
@@ -143,13 +148,16 @@ def _played(game: Game[Any, Any], player: Chooser, chance: random.Random, plies:
     return Trace(tuple(states), tuple(branching), tuple(judged), game.score(state))
 
 
-def random_plies_for(game: Game[Any, Any], player: Chooser, seed: str) -> int:
-    """How many random plies a player's games must begin with so that they differ: none if its own lots do it."""
+def trial(game: Game[Any, Any], player: Chooser, seed: str) -> tuple[int, list[Trace]]:
+    """How many random plies a player's games must begin with so that they differ, none if its own lots do it; and the first games
+    that begin so."""
     for plies in range(0, MOST_RANDOM_PLIES + 1, 2):
-        found = {trace(game, player, f"{seed}/trial/{number}", plies).states for number in range(TRIAL)}
-        if len(found) >= DIFFERENT:
-            return plies
-    return 0
+        found: list[Trace] = []
+        while len(found) < TRIAL:
+            found.append(trace(game, player, f"{seed}/{len(found)}", plies))
+            if len({one.states for one in found}) >= DIFFERENT:
+                return plies, found
+    return 0, []
 
 
 def broken(game: Game[Any, Any], error: Exception) -> LudionError:

@@ -31,8 +31,8 @@ from ludion.study.playing import (
     Searcher,
     Trace,
     broken,
-    random_plies_for,
     trace,
+    trial,
 )
 from ludion.study.skill import Skill, find_openings, skill
 
@@ -43,7 +43,7 @@ CHUNK = 2000  # random games at once
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """A part that was not measured: `why` is large, slow, stopped, one-move or few-openings; `number` goes with it."""
+    """A part that was not measured: `why` is large, slow, stopped, one-move, no-estimate, few-openings; `number` is its figure."""
 
     what: str
     why: str
@@ -152,7 +152,7 @@ class _Study:
     def run(self) -> Report:
         """Part after part; whatever is stopped keeps what it has."""
         began = time.perf_counter()
-        parts = (self._perfect, self._random, self._traced, self._greedy, self._engine, self._openings, self._skill)
+        parts = (self._perfect, self._random, self._traced, self._greedy, self._engine, self._leads, self._openings, self._skill)
         try:
             self._prepare()
         except KeyboardInterrupt:
@@ -237,8 +237,11 @@ class _Study:
         def one(number: int) -> int:
             nonlocal plies
             if number == 0 and name != "random":
-                plies = random_plies_for(self.game, player, self._text(name))
-            traces.append(trace(self.game, player, f"{self._text(name)}/{number}", plies))
+                plies, first = trial(self.game, player, self._text(name))
+                traces.extend(first[: self.budget.games])
+                if traces:
+                    return len(traces)
+            traces.append(trace(self.game, player, f"{self._text(name)}/{len(traces)}", plies))
             return 1
 
         self.budget.repeat(part, one)
@@ -246,6 +249,31 @@ class _Study:
             self._missing(f"play.{name}", "stopped")
         elif name != "random":
             self.report.play[name] = looking.results_of(traces, plies)
+
+    def _leads(self) -> None:
+        """Who led in the engine's games: by the solved values, or by the engine, or by random games if it has no estimate."""
+        game, traces = self.game, self.traces["engine"]
+        if self.knowledge is not None or type(game).estimate is not Game.estimate or not traces:
+            if self.knowledge is None and traces:
+                self.report.leads["engine"] = looking.leads([looking.judged_course(one) for one in traces], "engine")
+            return self.budget.skip("leads")
+        if not self.native:
+            self._missing("leads", "no-estimate")
+            return self.budget.skip("leads")
+        courses = list[list[float]]()
+
+        def one(number: int) -> int:
+            if number >= len(traces):
+                return 0
+            courses.append(looking.sampled_course(game, traces[number], self._number("leads", number)))
+            return 1
+
+        self.budget.repeat("leads", one)
+        if courses:
+            self.report.leads["engine"] = looking.leads(courses, "playouts")
+        else:
+            self._missing("leads", "stopped")
+        return None
 
     def _openings(self) -> None:
         """Games of the engine after each first move in turn; then as many after the one that looked the most even."""
@@ -300,9 +328,9 @@ class _Study:
                 continue
             report.length[name] = looking.lengths(traces)
             report.branching[name] = looking.branching(traces)
-            found = looking.leads(traces, self.knowledge)
-            if found is not None and not (name == "greedy" and self.knowledge is None):
-                report.leads[name] = found
+            if self.knowledge is not None:
+                knowledge = self.knowledge
+                report.leads[name] = looking.leads([looking.solved_course(one, knowledge) for one in traces], "solved")
         name = "random" if self.knowledge is not None else "engine"
         report.keeping = looking.keeping(self.game, name, self.traces[name], self.knowledge)
 

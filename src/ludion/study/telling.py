@@ -1,5 +1,6 @@
 """A report in sentences, each with its standing: proven, measured, or not measured. The page and the terminal say the same."""
 
+import re
 from dataclasses import dataclass
 from typing import Literal
 
@@ -10,6 +11,7 @@ from ludion.study.skill import Gain
 from ludion.study.words import WORDS
 
 Standing = Literal["proven", "measured", "missing"]
+UNBROKEN = "\u00a0"
 SIGNS: dict[Standing, str] = {"proven": "✓", "measured": "±", "missing": "–"}
 
 
@@ -26,7 +28,7 @@ class Teller:
     """Writes figures and sentences in the user's language."""
 
     def __init__(self) -> None:
-        self.words = spoken(WORDS)
+        self.words = {name: re.sub(" (?=[:;?!%])", UNBROKEN, text) for name, text in spoken(WORDS).items()}
 
     def say(self, key: str, **given: object) -> str:
         """The text of this name with its figures."""
@@ -41,23 +43,27 @@ class Teller:
 
     def percent(self, value: float) -> str:
         """A share as 58.5 %."""
-        return f"{self.number(100 * value)} %"
+        return f"{self.number(100 * value)}{UNBROKEN}%"
 
     def share(self, found: Share) -> str:
         """With its bounds: 58.5 % (57.1 to 59.9)."""
         low, high = self.number(100 * found.lower), self.number(100 * found.upper)
-        return f"{self.percent(found.share)} ({low} {self.words['to']} {high})"
+        return f"{self.percent(found.share)} {self._between(low, high)}"
 
     def mean(self, found: Mean) -> str:
         """With how far it may be off: 7.7 ± 0.1."""
         if found.lower is None or found.upper is None:
             return self.number(found.mean, 2)
-        return f"{self.number(found.mean, 2)} ± {self.number((found.upper - found.lower) / 2, 2)}"
+        return UNBROKEN.join((self.number(found.mean, 2), "±", self.number((found.upper - found.lower) / 2, 2)))
 
     def gain(self, found: Gain) -> str:
         """Elo with bounds."""
         low, high = self.number(found.lower, 0), self.number(found.upper, 0)
-        return f"{self.number(found.elo, 0)} ({low} {self.words['to']} {high})"
+        return f"{self.number(found.elo, 0)} {self._between(low, high)}"
+
+    def plies(self, number: int | None) -> str:
+        """So many plies."""
+        return self.say("ply" if number == 1 else "plies", number=number)
 
     def why(self, report: Report, what: str) -> str:
         """The reason why a part is missing."""
@@ -69,7 +75,10 @@ class Teller:
         if value is None:
             return self.words["none"]
         text = self.words[f"value.{value}"]
-        return self.say("in", value=text, plies=plies) if value and plies is not None else text
+        return self.say("in", value=text, plies=self.plies(plies)) if value and plies is not None else text
+
+    def _between(self, low: str, high: str) -> str:
+        return UNBROKEN.join((f"({low}", self.words["to"], f"{high})"))
 
 
 def findings(report: Report, teller: Teller | None = None) -> list[Finding]:
@@ -87,7 +96,7 @@ def _perfect(report: Report, told: Teller) -> Finding | None:
     title, perfect = told.words["t.perfect"], report.perfect
     if perfect is None:
         return Finding(title, told.say("perfect.missing", why=told.why(report, "perfect")), "missing")
-    sentence = told.say(f"perfect.{perfect.value}", plies=perfect.plies)
+    sentence = told.say(f"perfect.{perfect.value}", plies=told.plies(perfect.plies))
     return Finding(title, sentence + told.say("perfect.states", states=told.number(perfect.states, 0)), "proven")
 
 
@@ -151,6 +160,8 @@ def _openings(report: Report, told: Teller) -> Finding | None:
     played = [one for one in found if one.points is not None]
     if not played:
         return None
+    if len(found) == 1 and found[0].points is not None:
+        return Finding(title, told.say("openings.alike", points=told.share(found[0].points)), "measured")
     best = max(played, key=lambda one: one.points.share if one.points else 0.0)
     assert best.points is not None
     sentence = told.say("openings.measured", count=len(found), best=best.moves[0], points=told.share(best.points))

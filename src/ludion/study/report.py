@@ -43,7 +43,7 @@ CHUNK = 2000  # random games at once
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """A part that was not measured: `why` is large, slow, stopped, one-move, no-estimate, few-openings; `number` is its figure."""
+    """A part that was not measured: `why` is large, slow, stopped, one-move, no-estimate or few-openings; `number` is its own."""
 
     what: str
     why: str
@@ -172,7 +172,8 @@ class _Study:
         return self.report
 
     def _prepare(self) -> None:
-        """Compile before the clock runs."""
+        """Compile before the clock runs. One game first: whatever counts random games would never come back from one without end."""
+        trace(self.game, Chooser(), self._text("first"))
         if self.native:
             self.engine: Chooser = Machine(self.game)
             playouts(self.game, 1)

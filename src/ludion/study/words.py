@@ -284,8 +284,8 @@ WORDS: dict[str, dict[str, str]] = {
         "nothing": "Rien n'a été omis.",
         "h.method": "Comment c'est mesuré",
         "p.method": "`hasard` joue n'importe quel coup. `glouton` joue vers le meilleur état à un demi-coup, `moteur` "
-        "regarde {depth} demi-coups en avant ; tous deux tirent au sort entre coups égaux. Si cela ne suffit pas à varier "
-        "les parties, elles commencent par des demi-coups au hasard, comme le dit la table. Les bornes des parts sont "
+        "regarde jusqu'à {depth} demi-coups en avant ; tous deux tirent au sort entre coups égaux. Si cela ne suffit pas à "
+        "varier les parties, elles commencent par des demi-coups au hasard, comme le dit la table. Les bornes des parts sont "
         "celles de Wilson ; avec des nulles elles sont plutôt trop larges. Les classements sont ceux de l'arène.",
         "h.compare": "Variantes",
         "p.compare": "Part du premier joueur, nulles et durée entre moteurs ; habileté en points Elo par doublement du travail.",

@@ -24,8 +24,7 @@ class Bid(Game[Choice, int]):
 
     def moves(self, state: Choice) -> Iterator[int]:
         if state.made == 100:
-            for move in range(7):
-                yield move
+            yield from range(7)
 
     def play(self, state: Choice, move: int) -> Choice:
         return Choice(move, 1)
@@ -35,7 +34,7 @@ class Bid(Game[Choice, int]):
 
 
 class Words(Game[str, str]):
-    """States are texts, which no machine code takes. Each says a, b or c, in turn; after five the more frequent of a and b wins."""
+    """States are texts, which no machine code takes. In turn, each says a, b or c, five times; more a than b wins."""
 
     facts = Facts(max_plies=5)
 

@@ -172,7 +172,7 @@ class _Study:
         return self.report
 
     def _prepare(self) -> None:
-        """Compile before the clock runs. One game first: whatever counts random games would never come back from one without end."""
+        """Compile before the clock runs. One game first: a count of random games would not come back from one without end."""
         trace(self.game, Chooser(), self._text("first"))
         if self.native:
             self.engine: Chooser = Machine(self.game)

@@ -39,7 +39,8 @@ class Budget:
         require((self.seconds is None) != (self.games is None), "A study goes by seconds or by games: give one of the two.")
         require(self.seconds is None or 0 < self.seconds < 1e9, f"A study takes more than 0 seconds, not {self.seconds}.")
         require(self.games is None or self.games >= 1, f"A study plays 1 game at least, not {self.games}.")
-        self._left, self._parts, self._told = self.seconds or 0.0, dict(SHARES), 0.0
+        self._left, self._parts = self.seconds or 0.0, dict(SHARES)
+        self._told, self._telling = 0.0, ""
 
     def allowance(self, part: str) -> float | None:
         """The seconds of a part: its share of what is left to it and to those that come later. None where games count."""
@@ -81,8 +82,8 @@ class Budget:
         self._parts.pop(part, None)
 
     def say(self, part: str, games: int) -> None:
-        """Tell how far it is, now and then."""
+        """Tell how far it is: when a part begins, and now and then."""
         now = time.perf_counter()
-        if self.tell is not None and now - self._told > PAUSE:
-            self._told = now
+        if self.tell is not None and (part != self._telling or now - self._told > PAUSE):
+            self._told, self._telling = now, part
             self.tell(part, games)

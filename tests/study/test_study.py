@@ -117,7 +117,8 @@ def test_one_first_move_leaves_nothing_to_swap() -> None:
     assert report.keeping is None
 
 
-def test_a_game_that_is_too_large_is_not_called_solved() -> None:
+def test_a_game_that_is_too_large_is_not_called_solved(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludion.study.perfect.MOST_STATES", 1000)
     report = study(load_game("connect-four"), games=2)
     assert report.perfect is None
     assert [(one.what, one.why) for one in report.missing] == [("perfect", "large")]
@@ -129,7 +130,8 @@ def test_a_game_that_is_too_large_is_not_called_solved() -> None:
     assert report.swap.proven is None
 
 
-def test_a_game_with_an_evaluation_is_led_by_it() -> None:
+def test_a_game_with_an_evaluation_is_led_by_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludion.study.perfect.MOST_STATES", 1000)
     report = study(load_game("othello:size=6"), games=2)
     assert report.leads["engine"].by == "engine"
     assert set(report.leads) == {"engine"}

@@ -107,28 +107,37 @@ def _findings(found: Sequence[Finding], told: Teller) -> str:
     return f'<dl class="findings">{"".join(rows)}</dl>'
 
 
+def play_svg(report: Report, told: Teller | None = None) -> str:
+    """Who wins, by each kind of player: a bar for each, best play first where it is known."""
+    told = told or Teller()
+    words, bars = told.words, list[ShareRow]()
+    if report.perfect is not None:
+        value = report.perfect.value
+        exact = (float(value == 1), float(value == 0), float(value == -1))
+        bars.append(ShareRow(words["perfect"], exact, words["proven"]))
+    for name in SHOWN:
+        found = report.play.get(name)
+        if found is not None:
+            shares = (found.first.share, found.draws.share, found.second.share)
+            note = f"{told.number(found.games, 0)} {words['games']}"
+            bars.append(ShareRow(words[name], shares, note, (found.points.lower, found.points.upper)))
+    return shares_svg(SharePicture(bars, (words["first"], words["drawn"], words["second"])))
+
+
 def _play(report: Report, told: Teller) -> str:
-    words, bars, rows = told.words, [], []
+    words, rows = told.words, []
     for name in SHOWN:
         found = report.play.get(name)
         if found is None:
             continue
-        shares = (found.first.share, found.draws.share, found.second.share)
-        note = f"{told.number(found.games, 0)} {words['games']}"
-        bars.append(ShareRow(words[name], shares, note, (found.points.lower, found.points.upper)))
         different = words["none"] if found.different is None else told.number(found.different, 0)
         figures = [told.share(one) for one in (found.points, found.first, found.draws, found.second)]
         rows.append([words[name], *figures, told.number(found.games, 0), different, str(found.random_plies)])
-    if report.perfect is not None:
-        value = report.perfect.value
-        exact = (float(value == 1), float(value == 0), float(value == -1))
-        bars.insert(0, ShareRow(words["perfect"], exact, words["proven"]))
-    if not bars:
+    if not rows:
         return ""
     heads = [words["c.player"], words["c.points"], words["first"], words["drawn"], words["second"]]
     heads += [words[f"c.{name}"] for name in ("games", "different", "random_plies")]
-    plot = shares_svg(SharePicture(bars, (words["first"], words["drawn"], words["second"])))
-    return _section(told, "play", words["p.play"], _wide(plot) + _table(heads, rows))
+    return _section(told, "play", words["p.play"], _wide(play_svg(report, told)) + _table(heads, rows))
 
 
 def _length(report: Report, told: Teller) -> str:

@@ -74,6 +74,7 @@ def known(game: Game[Any, Any], native: bool, seconds: float | None, say: Callab
         made = solve(game, progress=watch)
     except NotNative:
         return _interpreted(game, watch, began)
+    watch(len(made))  # it is looked at now and then only: whether a game is too large must not hang on how fast the machine is
     verdict = made[start]
     about = Perfect(verdict.outcome, verdict.plies, len(made), "now", time.perf_counter() - began)
     return Knowledge(about, lambda state: made[state].outcome, lambda state: made[state].plies)
@@ -82,6 +83,7 @@ def known(game: Game[Any, Any], native: bool, seconds: float | None, say: Callab
 def _interpreted(game: Game[Any, Any], watch: Callable[[int], None], began: float) -> Knowledge:
     """Over the graph, which stands in memory."""
     laid = graph(game, progress=watch)
+    watch(len(laid.states))
     found, numbers = values(laid, "outcome"), {state: number for number, state in enumerate(laid.states)}
     about = Perfect(found.value[0], found.remoteness[0], len(numbers), "now", time.perf_counter() - began)
     return Knowledge(about, lambda state: found.value[numbers[state]], lambda state: found.remoteness[numbers[state]])

@@ -73,3 +73,30 @@ class Endless(Words):
 
     def turn(self, state: str) -> int:
         return 0
+
+
+class Place(NamedTuple):
+    at: int
+    turn: int
+
+
+class Tug(Game[Place, int]):
+    """A token on five places: the first player wins on the right, the second on the left. With best play it goes on for ever."""
+
+    facts = Facts(cycles=True)
+
+    def start(self) -> Place:
+        return Place(2, 0)
+
+    def turn(self, state: Place) -> int:
+        return state.turn
+
+    def moves(self, state: Place) -> Iterator[int]:
+        if 0 < state.at < 4:
+            yield from range(2)
+
+    def play(self, state: Place, move: int) -> Place:
+        return Place(state.at + 2 * move - 1, 1 - state.turn)
+
+    def score(self, state: Place) -> int:
+        return 1 if state.at == 4 else -1

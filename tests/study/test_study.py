@@ -14,7 +14,7 @@ from ludion.study.openings import first_moves
 from ludion.study.report import PLAYERS, Report, as_data, study, study_variants
 from ludion.study.skill import NODES, find_openings, skill
 from tests import plain
-from tests.study.small import Bid, Broken, Endless, Words
+from tests.study.small import Bid, Broken, Endless, Tug, Words
 
 SEVERAL = ["tic-tac-toe", "nim:heaps=1+2+3", "matches:matches=9", "hexapawn", "hexapawn:rows=4"]
 
@@ -130,6 +130,17 @@ def test_a_game_that_is_too_large_is_not_called_solved(monkeypatch: pytest.Monke
     assert report.swap.proven is None
 
 
+def test_a_game_that_cycles_is_solved_backwards_and_ends_by_repetition() -> None:
+    report = study(Tug(), games=20)
+    assert report.perfect is not None
+    assert (report.perfect.value, report.perfect.plies) == (0, None)
+    assert report.play["engine"].draws.share == 1
+    assert 0 < report.play["random"].draws.share < 1
+    assert [(one.moves, one.value) for one in report.openings] == [(("0",), -1), (("1",), 0)]
+    assert report.swap is not None
+    assert report.swap.proven == "draw"
+
+
 def test_a_game_with_an_evaluation_is_led_by_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ludion.study.perfect.MOST_STATES", 1000)
     report = study(load_game("othello:size=6"), games=2)
@@ -184,7 +195,7 @@ def test_skill_counts_in_connect_four() -> None:
     assert (plies, len(openings)) == (2, 25)
     found = skill(game, Budget(games=64), 0, openings, plies)
     assert found is not None
-    assert found.games == 64
+    assert (found.games, found.openings) == (64, 8)
     assert [(step.weaker, step.stronger) for step in found.steps] == list(pairwise(NODES))
     assert found.per_doubling.lower <= found.per_doubling.elo <= found.per_doubling.upper
     assert found.per_doubling.elo > 10

@@ -110,11 +110,11 @@ def skill(game: Game[Any, Any], budget: Budget, seed: int, openings: list[Openin
 
     games = None if budget.games is None else max(budget.games // (2 * steps), 1) * 2 * steps
     budget.repeat("skill", pair, games, least=2 * steps)
-    return _measured(found, len(openings), plies)
+    return _measured(found, plies)
 
 
-def _measured(found: list[Result], openings: int, plies: int) -> Skill | None:
-    counted = tally(found)
+def _measured(found: list[Result], plies: int) -> Skill | None:
+    counted, openings = tally(found), len({(one.pair or "").partition("/")[2] for one in found})
     names = [player(nodes) for nodes in NODES]
     if any(not counted.between(player(one), player(other)).games for one, other in pairwise(NODES)):
         return None

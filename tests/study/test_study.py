@@ -73,6 +73,14 @@ def test_every_first_move_of_tic_tac_toe_keeps_the_draw(tic_tac_toe: Report) -> 
     assert all(one.value == 0 and one.plies == 9 for one in tic_tac_toe.openings)
 
 
+def test_who_has_lost_cannot_make_a_mistake() -> None:
+    """Five matches are lost for whoever moves; then exactly one of the moves wins, until one match is left."""
+    keeping = study(load_game("matches:matches=5"), games=20).keeping
+    assert keeping is not None
+    assert keeping.by_ply[0].ply == 2
+    assert keeping.only.share == 1
+
+
 @pytest.mark.parametrize("spec", SEVERAL)
 def test_best_play_is_that_of_the_definition(spec: str) -> None:
     game = load_game(spec)

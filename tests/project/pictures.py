@@ -14,6 +14,8 @@ from ludion.drawing import graph_svg, layers_svg, position_svg, ratings_svg, tug
 from ludion.solving.graph import bipartite, graph
 from ludion.solving.picture import graph_picture, layers_picture
 from ludion.solving.tug import tug_picture
+from ludion.study.page import play_svg
+from ludion.study.report import study
 
 FOLDER = Path(__file__).parents[2] / "docs" / "images"
 OPENING = "f5 d6 c3 d3 c4 f4 f6 g5 e6 d7 g4 c5 h6 g3 c6 c7"
@@ -103,10 +105,16 @@ def tug(spec: str, by: str, moves: str) -> str:
     return tug_svg(tug_picture(position, solve(game, by=by), by))  # type: ignore[arg-type]
 
 
+def report() -> str:
+    """Who wins a small game, by each kind of player."""
+    return play_svg(study(load_game("hexapawn:rows=4"), games=60))
+
+
 PICTURES: dict[str, Callable[[], str]] = {
     "othello.svg": othello,
     "divercite.svg": divercite,
     "babylone.svg": babylone,
+    "report.svg": report,
     "graph.svg": partial(babylone, ""),
     "graph-two-sided.svg": partial(babylone, "strategy", True),
     "graph-winners.svg": partial(babylone, "winners"),

@@ -5,6 +5,7 @@ from ludion.drawing.graph import Edge, GraphPicture, GraphWords, graph_svg
 from ludion.drawing.layers import LayerCount, LayersPicture, LayersWords, layers_svg
 from ludion.drawing.node import Node
 from ludion.drawing.notebook import register
+from ludion.drawing.plots import Line, LinePicture, SharePicture, ShareRow, lines_svg, shares_svg
 from ludion.drawing.position import position_svg, position_text, standing
 from ludion.drawing.ratings import Mark, RatingPicture, RatingWords, progress_svg, ratings_svg
 from ludion.drawing.sketch import Sketch, board_drawing, pile_drawing
@@ -21,12 +22,16 @@ __all__ = [
     "LayerCount",
     "LayersPicture",
     "LayersWords",
+    "Line",
+    "LinePicture",
     "Mark",
     "Meeting",
     "Moment",
     "Node",
     "RatingPicture",
     "RatingWords",
+    "SharePicture",
+    "ShareRow",
     "Sketch",
     "TugPicture",
     "TugWords",
@@ -34,12 +39,14 @@ __all__ = [
     "cross_svg",
     "graph_svg",
     "layers_svg",
+    "lines_svg",
     "pile_drawing",
     "position_svg",
     "position_text",
     "progress_svg",
     "ratings_svg",
     "register",
+    "shares_svg",
     "standing",
     "svg_board",
     "text_board",

@@ -4,20 +4,9 @@ from pathlib import Path
 
 from ludion.core import LudionError, require
 from ludion.core.record import Record
-from ludion.core.writing import reason_of, write
+from ludion.core.writing import reason_of, require_writable, write
 
-__all__ = ["read_record", "read_text", "write", "write_record"]
-
-
-def require_writable(path: Path) -> None:
-    """Refuse a file that cannot be written, before the work whose result it should hold; whatever is there stays."""
-    require(not path.is_dir(), f"{path} is a folder, not a file.")
-    try:
-        handle, temporary = tempfile.mkstemp(prefix=f".{path.name[:50]}.", dir=path.parent)
-        os.close(handle)
-        Path(temporary).unlink(missing_ok=True)
-    except (OSError, ValueError) as error:
-        raise LudionError(f"{path} cannot be written: {_reason(error)}.") from error
+__all__ = ["read_record", "read_text", "require_writable", "write", "write_record"]
 
 
 def read_text(path: Path, what: str) -> str:

@@ -24,6 +24,17 @@ def write(path: Path, text: str) -> None:
         raise LudionError(f"{path} cannot be written: {reason_of(error)}.") from error
 
 
+def require_writable(path: Path) -> None:
+    """Refuse a file that cannot be written, before the work whose result it should hold; whatever is there stays."""
+    require(not path.is_dir(), f"{path} is a folder, not a file.")
+    try:
+        handle, temporary = tempfile.mkstemp(prefix=f".{path.name[:50]}.", dir=path.parent)
+        os.close(handle)
+        Path(temporary).unlink(missing_ok=True)
+    except (OSError, ValueError) as error:
+        raise LudionError(f"{path} cannot be written: {reason_of(error)}.") from error
+
+
 def reason_of(error: OSError | ValueError) -> str:
     """What the system says, as the end of a sentence."""
     return (error.strerror if isinstance(error, OSError) else None) or str(error)

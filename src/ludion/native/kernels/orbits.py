@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from ludion.native.kernels.rules import stopped
 
 SHARE = 1024
-LISTED_AT, LISTED, PACKED, KEY_WORDS, SYMMETRIC, SAID, ONE, SUCCESSORS, MET_FOR, LAST = range(10)
+LISTED_AT, LISTED, PACKED, KEY_WORDS, SYMMETRIC, SAID, ONE, SUCCESSORS, MET_FOR, ROOM_MASK = range(10)
 
 
 @compiled
 def met_first(desk: int, side: int, state: "State", number: int) -> bool:
     """Whether a successor of this number's state was not met before; those up to symmetry have a side of their own."""
-    at, last = load(desk, ONE), load(desk, LAST)
+    at, last = load(desk, ONE), load(desk, ROOM_MASK)
     met_for = load(desk, MET_FOR) + 8 * side * (last + 1)
     successors = load(desk, SUCCESSORS) + 8 * SLOTS * side * (last + 1)
     store_state(at, state)

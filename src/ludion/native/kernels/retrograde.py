@@ -61,7 +61,7 @@ def first_place(book: int, key: int) -> int:
 
 
 @compiled
-def place_of(book: int, key: int, place: int) -> int:
+def numbered_place(book: int, key: int, place: int) -> int:
     """The place of a key's number in the table from the first one on, or the empty one where it belongs."""
     words, keys, numbers, places = load(book, WORDS), load(book, KEYS_AT), load(book, NUMBERS_AT), load(book, PLACES_THERE)
     while True:
@@ -81,7 +81,7 @@ def place_of(book: int, key: int, place: int) -> int:
 @compiled
 def number_of(book: int, key: int, first: int) -> int:
     """A state's number, looked for from its first place on; one that is new gets the next."""
-    place = place_of(book, key, first)
+    place = numbered_place(book, key, first)
     number = load_short(load(book, NUMBERS_AT), place)
     if number == 0:
         held, words = load(book, HELD), load(book, WORDS)
@@ -99,14 +99,14 @@ def number_again(book: int, control: int) -> int:
     words, keys, numbers = load(book, WORDS), load(book, KEYS_AT), load(book, NUMBERS_AT)
     for number in range(load(book, HELD)):
         key = keys + 8 * words * number
-        publish_short(numbers, place_of(book, key, first_place(book, key)), number + 1)
+        publish_short(numbers, numbered_place(book, key, first_place(book, key)), number + 1)
         if number & 0xFFFFF == 0 and stopped(control):
             return 0
     return 1
 
 
 @compiled
-def end_value(rules: "Rules", state: "State", book: int, control: int) -> int:
+def worth_of_end(rules: "Rules", state: "State", book: int, control: int) -> int:
     """What a finished game is worth; 0 where it cannot be written down."""
     score = integer(rule_score(rules, state))
     if load(book, BY_SCORE) == 0:
@@ -184,7 +184,7 @@ def explore(rules_at: int, state_at: int, book: int, moves_at: int, capacity: in
                         return 0
                 value = integer(0)
                 if moves == 0:
-                    value = end_value(rules, state, book, control)
+                    value = worth_of_end(rules, state, book, control)
                     if value == 0:
                         return 0
                 publish_short(load(book, VALUES_AT), vertex, value)

@@ -9,10 +9,12 @@ import pytest
 from ludion import load_game
 from ludion.core import LudionError, Outcome
 from ludion.native import Control
+from ludion.native import numbering as numbering_module
 from ludion.native import retrograde as module
 from ludion.native.compiled import compile_game
+from ludion.native.numbering import Numbering
 from ludion.native.packing import ENDLESS, ZERO, Packing, Solved
-from ludion.native.retrograde import Analysis, Numbering, retrograde
+from ludion.native.retrograde import Analysis, retrograde
 from ludion.solving.solution import Solution, Verdict
 from tests.native.cycling import Corridor, Ladder, OneKind
 from tests.search.trees import random_tree
@@ -114,7 +116,7 @@ def test_what_the_machine_cannot_hold_is_said(monkeypatch: pytest.MonkeyPatch) -
     def none_left(*_: Any) -> Any:
         raise MemoryError
 
-    monkeypatch.setattr(module, "_longer", none_left)
+    monkeypatch.setattr(numbering_module, "_longer", none_left)
     with pytest.raises(LudionError, match=r"no memory left for doo after [\d,]+ states"):
         retrograde(game)
 

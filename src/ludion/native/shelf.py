@@ -129,6 +129,13 @@ class Shelf:
         """Forget an array. Its file stays until the next journal, which no longer speaks of it."""
         self.size -= self.items.pop(name).bytes
 
+    def discard(self, name: str) -> None:
+        """Forget an array of which no journal speaks yet, and its file."""
+        if name in self.items:
+            self.drop(name)
+        if self.folder is not None:
+            self._path(name).unlink(missing_ok=True)
+
     # The folder
 
     def spill(self) -> None:
@@ -149,12 +156,14 @@ class Shelf:
             self._write_journal(state)
         self._sweep()
 
+    def waits(self) -> bool:
+        """Whether there is a folder with this very work, finished or not, ours or not; nothing is touched."""
+        return any(_about(folder) == self.about for folder in self._folders())
+
     def resume(self, notice: Callable[[str], None]) -> State | None:
         """Go on in a folder that an earlier process left, if there is one; how far it was. A folder that is damaged, or of other
         rules, is thrown away with a sentence."""
-        if self.base is None:
-            return None
-        for folder in sorted(self.base.parent.glob(f"{self.base.name}*{SUFFIX}")):
+        for folder in self._folders():
             if not self._take(folder):
                 continue
             try:
@@ -183,6 +192,9 @@ class Shelf:
         if self.base is None:
             self.clear()
         self._unlock()
+
+    def _folders(self) -> list[Path]:
+        return sorted(self.base.parent.glob(f"{self.base.name}*{SUFFIX}")) if self.base is not None else []
 
     def _settle(self) -> None:
         """Take the first folder that nobody works in."""
@@ -269,6 +281,14 @@ def read_journal(folder: Path) -> State:
     if int(checksum) != zlib.crc32(told):
         raise ValueError("not what was written")
     return dict(json.loads(told))
+
+
+def _about(folder: Path) -> str | None:
+    """What the work in a folder is about; None if that cannot be read."""
+    try:
+        return str(read_journal(folder)["about"])
+    except (OSError, ValueError, KeyError):
+        return None
 
 
 def locked(folder: Path) -> IO[bytes] | None:

@@ -8,7 +8,7 @@ from ludion.core import Game, require
 from ludion.native.compiled import native_or_none
 from ludion.native.counting import check_depth
 from ludion.native.errors import NotNative
-from ludion.native.layers import Layers, Notice, Progress
+from ludion.native.layers import Layers, Notice, Progress, Ungraded
 from ludion.native.running import Control
 
 
@@ -39,6 +39,9 @@ def lay_out(
     layers = Layers(game, start, by, symmetry, memory, many, base, control, progress, notice)
     try:
         layers.solve()
+    except Ungraded:
+        layers.close()
+        raise
     except BaseException:
         layers.leave()
         raise

@@ -7,6 +7,7 @@ from ludion.core import Game, LudionError, require
 from ludion.native.compiled import warn_once
 from ludion.native.errors import NotNative
 from ludion.native.layers import Notice, Progress, Ungraded
+from ludion.native.noting import Notes
 from ludion.native.retrograde import retrograde
 from ludion.native.running import Control
 from ludion.solving.by_layers import solve_by_layers
@@ -69,13 +70,15 @@ def _natively(
     notice: Notice | None,
 ) -> Solution:
     """Ply by ply; backwards over all edges where states come back, be it only after another number of plies."""
-    if not game.facts.cycles:
+    notes = Notes(game, start, by, symmetry, file, notice)
+    if not game.facts.cycles and not notes.waiting:
         try:
             return solve_by_layers(game, start, by, symmetry, memory, file, progress, control, threads, notice)
         except Ungraded:
             pass
-    solved = retrograde(game, start, by, symmetry, memory, progress, control)
-    return _kept(Solution(game, by, symmetry, start, solved), file)
+    with notes:
+        solved = retrograde(game, start, by, symmetry, memory, progress, control, notes)
+        return _kept(Solution(game, by, symmetry, start, solved), file)
 
 
 def _kept(solution: Solution, file: Path | None) -> Solution:

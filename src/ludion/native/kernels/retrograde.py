@@ -201,13 +201,18 @@ def explore(rules_at: int, state_at: int, book: int, moves_at: int, capacity: in
 
 @compiled
 def turn_round(book: int, starts: int, parents: int, control: int) -> int:
-    """The edges sorted by where they lead: for each state where its own begin, and whence they come. `starts` is all zeros."""
+    """The edges sorted by where they lead: for each state where its own begin, and whence they come. `starts` is all zeros.
+
+    Each edge is met twice, which slot 3 of the control counts.
+    """
     edges, states = load(book, EDGES_AT), load(book, HELD)
     for edge in range(load(book, EDGES)):
         child = load_short(edges, edge)
         store(starts, child, load(starts, child) + 1)
-        if edge & 0xFFFFF == 0 and stopped(control):
-            return 0
+        if edge & 0xFFFFF == 0:
+            store(control, 3, edge)
+            if stopped(control):
+                return 0
     total = integer(0)
     for vertex in range(states):
         total += load(starts, vertex)
@@ -223,8 +228,10 @@ def turn_round(book: int, starts: int, parents: int, control: int) -> int:
             place = load(starts, child) - 1
             store(starts, child, place)
             publish_short(parents, place, vertex)
-        if vertex & 0xFFFF == 0 and stopped(control):
-            return 0
+        if vertex & 0xFFFF == 0:
+            store(control, 3, 2 * total - edge)
+            if stopped(control):
+                return 0
     return 1
 
 
@@ -236,6 +243,7 @@ def trace_back(book: int, starts: int, parents: int, ends_at: int, ends: int, qu
     is caught by the widest margin that can be forced on it; within a group the queue goes ply by ply. So its owner is caught by
     the first of the successors, which is the quickest way, and the opponent by the last, which is the slowest. Whoever is left
     when the wins are through cannot be beaten: a drawn end is theirs by the shortest way. What is left then goes on for ever.
+    Slot 3 of the control counts the states that are followed back.
     """
     values, degrees = load(book, VALUES_AT), load(book, DEGREES_AT)
     head, tail, end = integer(0), integer(0), integer(0)
@@ -247,8 +255,10 @@ def trace_back(book: int, starts: int, parents: int, ends_at: int, ends: int, qu
             end += 1
         drawn, winner = group == ZERO_SCORE, integer(group < ZERO_SCORE)
         while head < tail:
-            if head & 0xFFF == 0 and stopped(control):
-                return 0
+            if head & 0xFFF == 0:
+                store(control, 3, head)
+                if stopped(control):
+                    return 0
             vertex = load_short(queue, head)
             head += 1
             value = load_short(values, vertex) + ONE_PLY
@@ -266,4 +276,5 @@ def trace_back(book: int, starts: int, parents: int, ends_at: int, ends: int, qu
                 publish_short(values, parent, value)
                 publish_short(queue, tail, parent)
                 tail += 1
+    store(control, 3, load(book, HELD))
     return 1

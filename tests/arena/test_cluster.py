@@ -42,7 +42,9 @@ def once(game, state):
 def scheduler():
     """A scheduler of its own process, on whatever port is free; its address is its last word."""
     words = [sys.executable, "-m", "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard"]
-    with subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(
+        [*words, "--dashboard-address", ":0"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+    ) as process:
         try:
             for line in process.stderr:
                 if "Scheduler at:" in line:
@@ -67,7 +69,7 @@ def test_a_cluster_plays_what_one_process_does_though_a_worker_is_killed(tmp_pat
     def watch(entry):
         nonlocal killed
         if not killed:
-            first = next(iter(executor._own.workers.values()))
+            first = next(iter(executor.own.workers.values()))
             os.kill(first.pid, signal.SIGKILL)
             killed = True
 
@@ -109,7 +111,7 @@ def test_a_scheduler_that_dies_stops_the_run_and_another_goes_on(tmp_path):
                 process.kill()
 
         try:
-            with pytest.raises(Broken, match="scheduler at tcp://127.0.0.1:.* is gone"):
+            with pytest.raises(Broken, match=r"scheduler at tcp://127.0.0.1:.* is gone"):
                 run(store, number, executor, watch)
         finally:
             executor.close()
@@ -125,7 +127,7 @@ def test_a_cluster_without_workers_is_not_waited_for_for_ever():
     with scheduler() as (_, address):
         executor = Cluster(address, workerless=0.2)
         try:
-            with pytest.raises(Broken, match="no worker .*dask worker tcp"):
+            with pytest.raises(Broken, match=r"no worker .*dask worker tcp"):
                 list(executor.play(plan, plan.schedule.jobs(0)))
         finally:
             executor.close()

@@ -7,11 +7,14 @@ what was answered is never asked for twice.
 import json
 import logging
 import queue
+import signal
+import sys
 import time
 import warnings
 from collections import deque
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from contextlib import ExitStack, contextmanager, suppress
+from multiprocessing import resource_tracker
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
@@ -38,14 +41,17 @@ class Cluster(Executor):
     def __init__(self, where: str, usual: int = 1, workerless: float = WORKERLESS) -> None:
         _require_installed()
         self._workerless, self._run, self._gone = workerless, uuid4().hex, False
-        self._own: LocalCluster | None = None
-        self._louder = _silence()
-        if where == LOCAL or where.startswith(f"{LOCAL}:"):
-            self._own = _local(_count(where, usual))
-            self.address = str(self._own.scheduler_address)
-        else:
-            self.address = where
-        self._client = self._connected()
+        self._until_closed, self.address = ExitStack(), where
+        try:
+            self._until_closed.enter_context(_silence())
+            with _deaf():
+                if where == LOCAL or where.startswith(f"{LOCAL}:"):
+                    self.own = self._until_closed.enter_context(_local(_count(where, usual)))
+                    self.address = str(self.own.scheduler_address)
+                self._client = self._until_closed.enter_context(_connected(self.address))
+        except BaseException:
+            self._until_closed.close()
+            raise
         self._looked, self._seen, self._threads = 0.0, time.monotonic(), 0
 
     def play(self, plan: Plan, jobs: Sequence[Job]) -> Iterator[Entry]:
@@ -81,9 +87,7 @@ class Cluster(Executor):
     def close(self) -> None:
         """Leave the cluster; one of our own ends."""
         self._stop([])
-        with suppress(Exception):  # it may be gone already, in whatever way
-            self._client.close(LEAVE)
-        self._leave()
+        self._until_closed.close()
 
     def _submit(self, plan: Plan, batch: list[Job], heard: "queue.SimpleQueue[str]") -> "Future":
         """Hand a batch out; its key is heard once it is answered, or never will be."""
@@ -151,30 +155,26 @@ class Cluster(Executor):
                 self._client.cancel(list(futures), force=True)
             self._client.run(end, self._run, on_error="ignore")
 
-    def _connected(self) -> "Client":
-        from distributed import Client
-        from distributed.versions import VersionMismatchWarning
 
-        client: Client | None = None
-        try:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore", VersionMismatchWarning)  # what matters of it is refused below
-                client = Client(self.address, timeout=CONNECT, set_as_default=False)
-            _require_same(client, self.address)
-        except (LudionError, OSError, ValueError, TypeError) as error:
-            if client is not None:
-                client.close(LEAVE)
-            self._leave()
-            if isinstance(error, LudionError):
-                raise
-            raise LudionError(f"No scheduler answers at {self.address}: {_plain(error)}") from error
-        return client
+@contextmanager
+def _connected(address: str) -> "Iterator[Client]":
+    """A client of the scheduler at this address, which speaks its language."""
+    from distributed import Client
+    from distributed.versions import VersionMismatchWarning
 
-    def _leave(self) -> None:
-        if self._own is not None:
-            self._own.close(LEAVE)
-        for log, level in self._louder.items():
-            log.setLevel(level)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", VersionMismatchWarning)  # what matters of it is refused below
+            client = Client(address, timeout=CONNECT, set_as_default=False)
+    except (OSError, ValueError, TypeError) as error:
+        why = " ".join(str(error).split()) or type(error).__name__
+        raise LudionError(f"No scheduler answers at {address}: {why}") from error
+    try:
+        _require_same(client, address)
+        yield client
+    finally:
+        with suppress(Exception):  # the scheduler may be gone, in whatever way
+            client.close(LEAVE)
 
 
 def _require_installed() -> None:
@@ -192,20 +192,43 @@ def _count(where: str, usual: int) -> int:
     return int(number) if number else usual
 
 
-def _local(count: int) -> "LocalCluster":
+@contextmanager
+def _local(count: int) -> "Iterator[LocalCluster]":
     """Workers on this machine that nobody else can reach. One death makes a batch suspect, a second one explains its game."""
+    import dask
     from distributed import LocalCluster
 
-    return LocalCluster(
-        n_workers=count,
-        threads_per_worker=1,
-        processes=True,
-        host="127.0.0.1",
-        dashboard_address=None,
-        memory_limit=0,
-        scheduler_kwargs={"allowed_failures": 0},
-        silence_logs=logging.CRITICAL,
-    )
+    # A worker whose restart falls onto the moment when Dask looks for lost ones would be given up.
+    with dask.config.set({"distributed.deploy.lost-worker-timeout": "1000 days"}):
+        cluster = LocalCluster(
+            n_workers=count,
+            threads_per_worker=1,
+            processes=True,
+            host="127.0.0.1",
+            dashboard_address="127.0.0.1:0",
+            memory_limit=0,
+            scheduler_kwargs={"allowed_failures": 0, "dashboard": False},
+            silence_logs=logging.CRITICAL,
+        )
+        try:
+            yield cluster
+        finally:
+            cluster.close(LEAVE)
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Ctrl-C waits until Dask is up, which it would leave half made. Threads that begin here, and the workers that they start,
+    never hear it: it is for us alone."""
+    if sys.platform == "win32":
+        yield
+        return
+    resource_tracker.ensure_running()  # to start it, multiprocessing would take our mask away
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _require_same(client: "Client", address: str) -> None:
@@ -222,14 +245,15 @@ def _killer(job: Job, plan: Plan) -> Entry:
     return explained(job, plan.game, names, "The worker that played it died, and so did the next one, with nothing else to play.")
 
 
-def _silence() -> dict[logging.Logger, int]:
-    """Dask logs what it survives; what matters of it we say in a sentence. The levels that were."""
+@contextmanager
+def _silence() -> Iterator[None]:
+    """Dask logs what it survives; what matters of it we say in a sentence."""
     names = [name for name in logging.root.manager.loggerDict if name.partition(".")[0] == "distributed"]
     before = {logging.getLogger(name): logging.getLogger(name).level for name in names}
     for log in before:
         log.setLevel(logging.CRITICAL)
-    return before
-
-
-def _plain(error: Exception) -> str:
-    return " ".join(str(error).split()) or type(error).__name__
+    try:
+        yield
+    finally:
+        for log, level in before.items():
+            log.setLevel(level)

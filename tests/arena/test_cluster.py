@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -120,6 +121,28 @@ def test_a_scheduler_that_dies_stops_the_run_and_another_goes_on(tmp_path):
         assert 10 <= store.tournament().played < 400
         run(store, number, executor_for(plan, 1))
     assert table(file) == alone
+
+
+def test_ctrl_c_is_heard_once_and_what_was_played_is_kept(tmp_path):
+    file = tmp_path / "games.db"
+    words = ["match", "tic-tac-toe", "random", "mc:simulations=500", "--games", "100000", "--cluster", "local:1", "--out", file]
+    command = [sys.executable, "-c", "from ludion.cli import main; main()", *map(str, words)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True) as process:
+        until = time.monotonic() + 60
+        while time.monotonic() < until and not (file.exists() and _games_in(file)):
+            time.sleep(0.1)
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    assert process.returncode == 130 and out == ""
+    assert re.fullmatch(r"Stopped; [1-9]\d* of 100000 games are kept. Go on with: ludion match --resume .*\n", err), err
+
+
+def _games_in(file):
+    try:
+        with Store(file) as store:
+            return any(kept.played for kept in store.tournaments())
+    except LudionError:
+        return False  # it is being made
 
 
 def test_a_cluster_without_workers_is_not_waited_for_for_ever():

@@ -55,7 +55,7 @@ class Cluster(Executor):
         self._looked, self._seen, self._threads = 0.0, time.monotonic(), 0
 
     def play(self, plan: Plan, jobs: Sequence[Job]) -> Iterator[Entry]:
-        batches, suspects = Batches(jobs, 1), deque[Job]()
+        batches, suspects, text = Batches(jobs, 1), deque[Job](), plan.to_json()
         out: dict[str, tuple[Future, list[Job]]] = {}
         heard: queue.SimpleQueue[str] = queue.SimpleQueue()
         self._seen = time.monotonic()
@@ -63,7 +63,7 @@ class Cluster(Executor):
             while batches.left or suspects or out:
                 self._look(batches)
                 for batch in self._batches(batches, suspects, len(out)):
-                    future = self._submit(plan, batch, heard)
+                    future = self._submit(text, batch, heard)
                     out[future.key] = (future, batch)
                 try:
                     future, batch = out.pop(heard.get(timeout=LOOK))
@@ -89,9 +89,9 @@ class Cluster(Executor):
         self._stop([])
         self._until_closed.close()
 
-    def _submit(self, plan: Plan, batch: list[Job], heard: "queue.SimpleQueue[str]") -> "Future":
+    def _submit(self, plan: str, batch: list[Job], heard: "queue.SimpleQueue[str]") -> "Future":
         """Hand a batch out; its key is heard once it is answered, or never will be."""
-        asked, key = ask(self._run, plan.to_json(), batch), f"ludion-{uuid4().hex}"
+        asked, key = ask(self._run, plan, batch), f"ludion-{uuid4().hex}"
         future = self._client.submit(play_batch, asked, pure=False, key=key)
         future.add_done_callback(lambda done: heard.put(done.key))
         return future

@@ -11,6 +11,7 @@ import time
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import astuple
+from functools import cache
 from importlib.metadata import version
 from typing import Any
 
@@ -24,14 +25,14 @@ IDLE = 60.0  # seconds after which a process that nobody asks for games ends: wh
 
 def ask(run: str, plan: str, jobs: Sequence[Job]) -> str:
     """A batch of a run, as `play_batch` reads it. A run is one client's: it ends its own processes and no others."""
-    return json.dumps({"run": run, "plan": plan, "jobs": [astuple(job) for job in jobs], "ludion": version("ludion")})
+    return json.dumps({"run": run, "plan": plan, "jobs": [astuple(job) for job in jobs], "ludion": _ludion()})
 
 
 def play_batch(asked: str) -> str:
     """Play a batch: the games, with the seconds they took unless a process had to be started first; or why that is refused."""
     found = json.loads(asked)
     try:
-        here = version("ludion")
+        here = _ludion()
         require(found["ludion"] == here, f"has Ludion {here}, and the tournament was begun with {found['ludion']}.")
         return json.dumps(_played(found["run"], found["plan"], [Job(*fields) for fields in found["jobs"]]))
     except LudionError as error:
@@ -41,6 +42,12 @@ def play_batch(asked: str) -> str:
 def end(run: str) -> None:
     """End the games of a run, and the processes that play them."""
     _HALLS.end(run)
+
+
+@cache
+def _ludion() -> str:
+    """The version of Ludion here; to look it up takes a millisecond."""
+    return version("ludion")
 
 
 def _played(run: str, text: str, jobs: list[Job]) -> dict[str, Any]:

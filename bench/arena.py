@@ -29,19 +29,21 @@ WARM = 8  # games before a clock runs: processes are started and rules loaded
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of player: its spec, what stands between it and the machine, and for how many games it is measured."""
+    """A kind of player: its spec, what stands between it and the machine, and how many games of what it is measured for."""
 
     name: str
     spec: str
     isolation: str
     games: int
+    game: str = GAME
 
 
 KINDS = (
     Kind("in process", "random", "none", 4_000),
     Kind("over a pipe", PROGRAM, "process", 400),
     Kind("sandboxed", PROGRAM, "full", 400),
-    Kind("own file, sandboxed, a process for each game", "own.py:first", "full", 16),
+    Kind("own file, sandboxed, a process for each game", "own.py:first", "full", 8),
+    Kind("engines of 2,000 nodes, othello", "engine:nodes=2000", "none", 40, "othello"),
 )
 
 
@@ -69,7 +71,7 @@ def measure(effort: Effort) -> Section:
             rows.append(attempted(partial(_measured, row, kind, Path(folder), effort), row))
     return Section(
         "The arena: games a second",
-        f"Random players at {GAME}, both of the same kind, every game kept in a store; workers are started and rules "
+        f"Random players at {GAME}, and some that think, both of a kind; every game is kept in a store. Workers are started and rules "
         f"loaded before the clock runs. One process, two processes, and a cluster of two workers on this machine, in turns, the "
         f"best of {effort.rounds}; two against one, and the cluster against one. A move is what the referee's clock sees between "
         "the question and the answer, the median, with one process.",
@@ -90,7 +92,7 @@ def measure(effort: Effort) -> Section:
 def _measured(row: ArenaRow, kind: Kind, folder: Path, effort: Effort) -> ArenaRow:
     spec = f"{folder}/{kind.spec}" if kind.spec.startswith("own.py") else kind.spec
     games = max(kind.games // 10, 2) // 2 * 2 if effort.quick else kind.games
-    plan = make_plan(GAME, [spec, spec], games=games, isolation=kind.isolation, seed=1)
+    plan = make_plan(kind.game, [spec, spec], games=games, isolation=kind.isolation, seed=1)
     ways: dict[str, Callable[[], Executor]] = {"one": Here, "two": partial(Processes, 2), "cluster": partial(Cluster, "local:2")}
     found, notes = dict.fromkeys(ways, 0.0), [row.note] if row.note else []
     executors: dict[str, Executor] = {}

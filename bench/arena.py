@@ -42,7 +42,7 @@ KINDS = (
     Kind("in process", "random", "none", 4_000),
     Kind("over a pipe", PROGRAM, "process", 400),
     Kind("sandboxed", PROGRAM, "full", 400),
-    Kind("own file, sandboxed, a process for each game", "own.py:first", "full", 8),
+    Kind("own file, sandboxed, a process for each game", "own.py:first", "full", 4),
     Kind("engines of 2,000 nodes, othello", "engine:nodes=2000", "none", 40, "othello"),
 )
 
@@ -71,7 +71,7 @@ def measure(effort: Effort) -> Section:
             rows.append(attempted(partial(_measured, row, kind, Path(folder), effort), row))
     return Section(
         "The arena: games a second",
-        f"Random players at {GAME}, and some that think, both of a kind; every game is kept in a store. Workers are started and rules "
+        f"Random players at {GAME}, and some that think, both of a kind; every game is kept in a store. Workers are started, rules "
         f"loaded before the clock runs. One process, two processes, and a cluster of two workers on this machine, in turns, the "
         f"best of {effort.rounds}; two against one, and the cluster against one. A move is what the referee's clock sees between "
         "the question and the answer, the median, with one process.",

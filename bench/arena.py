@@ -71,7 +71,7 @@ def measure(effort: Effort) -> Section:
             rows.append(attempted(partial(_measured, row, kind, Path(folder), effort), row))
     return Section(
         "The arena: games a second",
-        f"Random players at {GAME}, and some that think, both of a kind; every game is kept in a store. Workers are started, rules "
+        f"Random players at {GAME}, and some that think, both of a kind; every game is kept. Workers are started and rules "
         f"loaded before the clock runs. One process, two processes, and a cluster of two workers on this machine, in turns, the "
         f"best of {effort.rounds}; two against one, and the cluster against one. A move is what the referee's clock sees between "
         "the question and the answer, the median, with one process.",

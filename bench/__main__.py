@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bench import (
     alphabeta,
+    arena,
     cold,
     document,
     engine,
@@ -42,6 +43,7 @@ SECTIONS: dict[str, Callable[[Effort], Section]] = {
     "limits": limits.measure,
     "start": start.measure,
     "cold": cold.measure,
+    "arena": arena.measure,
     "perft": perft.measure,
 }
 RESULTS = Path(__file__).parent / "results"

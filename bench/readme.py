@@ -39,7 +39,7 @@ def table(found: dict[str, Any]) -> str:
             f"{rate(row['loop'])}; its fastest way, C++ rollouts: {rate(row['rollouts'])} | "
             f"{row['loop_ratio']:.0f}; {row['rollouts_ratio']:.0f} |"
         )
-    lines += _searching(sections)
+    lines += [*_searching(sections), *_arena(sections)]
     lines.append(
         f"| machine code against interpreted rules | | of {len(speeds)} games the least, {_name(speeds[0])}; the most, "
         f"{_name(speeds[-1])} | {speeds[0]['ratio']:,.0f}; {speeds[-1]['ratio']:,.0f} |"
@@ -88,6 +88,18 @@ def _searching(sections: dict[str, Any]) -> list[str]:
             f"as it prints, in Python: 82 | {row['ratio']:,.0f} |"
         )
     return lines
+
+
+def _arena(sections: dict[str, Any]) -> list[str]:
+    """The row about tournaments, if it was measured."""
+    rows = {row["players"]: row for row in sections.get("arena", {"rows": []})["rows"]}
+    here, piped, boxed = (rows.get(kind) for kind in ("in process", "over a pipe", "sandboxed"))
+    if not (here and here["two"] and here["one"]):
+        return []
+    others = [f"{row['players']}: {rate(row['two'])}" for row in (piped, boxed) if row and row["two"]]
+    beside = "; ".join([f"one process: {rate(here['one'])}", *others])
+    game = "tic-tac-toe, a tournament's games a second between random players, two processes"
+    return [f"| {game} | {rate(here['two'])} | {beside} | {here['two'] / here['one']:.1f} |"]
 
 
 def _name(row: dict[str, Any]) -> str:

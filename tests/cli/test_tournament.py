@@ -158,3 +158,30 @@ def _kept(file):
         return 0
     finally:
         connection.close()
+
+
+def test_a_cluster_that_is_none_is_refused_and_leaves_nothing_behind(ludion, tmp_path, monkeypatch):
+    pytest.importorskip("distributed")
+    monkeypatch.setattr("ludion.arena.cluster.CONNECT", 0.5)
+    file = tmp_path / "games.db"
+    asked = ("match", "tic-tac-toe", "random", "random", "--games", 2, "--out", file, "--cluster")
+    assert ludion(*asked, "tcp://127.0.0.1:9").refuses("no scheduler answers at tcp://127.0.0.1:9")
+    assert ludion(*asked, "local:none").refuses("local:2")
+    assert ludion(*asked, "local", "--jobs", 2).refuses("--jobs")
+    assert ludion("match", "--resume", file).refuses("no tournament")
+
+
+def test_who_stops_halfway_says_how_to_go_on(ludion, tmp_path, monkeypatch):
+    from ludion.arena.executing import Broken, Here
+
+    class Breaks(Here):
+        def play(self, plan, jobs):
+            yield from super().play(plan, jobs[:3])
+            raise Broken("It rains.")
+
+    file = tmp_path / "games.db"
+    with monkeypatch.context() as patch:
+        patch.setattr("ludion.arena.tournament.executor_for", lambda *_: Breaks())
+        ended = ludion("match", "tic-tac-toe", "random", "random", "--games", 8, "--out", file)
+    assert ended.refuses(f"It rains. Stopped; 3 of 8 games are kept. Go on with: ludion match --resume {file}")
+    assert "8 of 8 games" in ludion("match", "--resume", file).out

@@ -5,16 +5,18 @@ import json
 import random
 import subprocess
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
 
 from bench import __main__ as command
-from bench import alphabeta, easyai, limits, openspiel, othello, playouts, positions, readme, speeds, threads
+from bench import alphabeta, arena, easyai, limits, openspiel, othello, playouts, positions, readme, speeds, threads
 from bench.report import table
 from bench.rows import VERDICT, Column, Row, Section, attempted, rate, ratio
 from bench.timing import Effort, best_speeds
+from ludion.arena.executing import Executor, Here
+from ludion.core import LudionError
 from ludion.core.limits import Limits
 from ludion.core.registry import load_game
 from ludion.native import fixed_depth
@@ -183,3 +185,22 @@ def test_the_readme_leaves_out_what_was_not_measured() -> None:
     assert readme._searching({"threads": failed, "engine": engine}) == [
         "| othello, the plain engine's states a second | 30.0 M | | |"
     ]
+
+
+def test_the_arena_is_measured_without_a_cluster(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nothing(where: str) -> Executor:
+        raise LudionError(f"{where} cannot be had.")
+
+    monkeypatch.setattr(arena, "KINDS", (replace(arena.KINDS[0], games=20),))
+    monkeypatch.setattr(arena, "Processes", lambda count: Here())
+    monkeypatch.setattr(arena, "Cluster", nothing)
+    (row,) = arena.measure(Effort(quick=True)).rows
+    assert row.one > 0 and row.two > 0 and row.cluster is None and 0 < row.move < 1
+    assert "cluster: failed: LudionError: local:2 cannot be had." in row.note
+
+
+def test_the_readme_has_the_arena_once_it_is_measured() -> None:
+    assert readme._arena({}) == []
+    rows = [{"players": "in process", "one": 2000.0, "two": 3000.0}, {"players": "sandboxed", "two": 400.0}]
+    (line,) = readme._arena({"arena": {"rows": rows}})
+    assert line.endswith("| 3.00 k | one process: 2.00 k; sandboxed: 400 | 1.5 |")

@@ -10,9 +10,14 @@ from ludion.arena.plan import Plan
 from ludion.arena.room import Room
 from ludion.arena.schedule import Job
 from ludion.arena.store import Entry
+from ludion.core import LudionError
 
 BATCH = 0.1  # seconds of work at least that are handed out at once, so that handing out is no work to speak of
 LARGEST = 2_000  # jobs in a batch: what is lost with a worker, and has to be played again, stays small
+
+
+class Broken(LudionError):
+    """Whoever played is gone. What was played is kept, and the rest can be played later."""
 
 
 class Executor(ABC):

@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
+from ludion.arena.cluster import Cluster
 from ludion.arena.executing import Executor, Here, Trying
 from ludion.arena.plan import Plan, usual_workers
 from ludion.arena.processes import Processes
@@ -35,11 +36,15 @@ def run(store: Store, number: int, executor: Executor, watch: Watcher | None = N
                 watch(entry)
 
 
-def executor_for(plan: Plan, workers: int | None) -> Executor:
-    """So many processes; None is whatever suits the plan and the machine, and none at all if it is over soon."""
+def executor_for(plan: Plan, workers: int | None, cluster: str | None = None) -> Executor:
+    """So many processes; None is whatever suits the plan and the machine, and none at all if it is over soon. Or a cluster, as
+    `Cluster` knows it."""
     require(workers is None or workers >= 1, f"There must be 1 process at least, not {workers}.")
+    require(workers is None or cluster is None, "A cluster has as many workers as it has: leave out --jobs, or write local:2.")
+    usual = usual_workers(plan, cores(timed=bool(plan.clock)))
+    if cluster is not None:
+        return Cluster(cluster, usual)
     if workers is None:
-        usual = usual_workers(plan, cores(timed=bool(plan.clock)))
         return Here() if usual == 1 else Trying(Processes(usual))
     return Here() if workers == 1 else Processes(workers)
 

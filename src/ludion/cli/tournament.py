@@ -24,6 +24,7 @@ MATCH_EXAMPLES = (
     "ludion match othello engine:nodes=5000 mcts:simulations=500 --games 100 --openings 4 --jobs 2 --out othello.db",
     "ludion match divercite skypiea-v5 best --clock 5m+2 --openings 2",
     "ludion match --resume othello.db",
+    "ludion match othello engine:nodes=50000 mcts --openings 6 --cluster tcp://10.0.0.1:8786",
 )
 EXAMPLES = (
     "ludion tournament connect-four random mc ucb uct --games 10 --openings 3",
@@ -52,6 +53,10 @@ Undecided = Annotated[
 ]
 Seed = Annotated[int, typer.Option(min=0, max=2**63 - 1, help="All chance comes from it.")]
 Jobs = Annotated[int | None, typer.Option(min=1, help="Games at once.", show_default="one for each core")]
+ClusterOption = Annotated[
+    str | None,
+    typer.Option("--cluster", metavar="ADDRESS|local[:N]", help="Play on a Dask cluster: its scheduler, or one of your own."),
+]
 Out = Annotated[Path | None, typer.Option(metavar="FILE", help="Where games are kept.", show_default="the arena's own file")]
 Resume = Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with the last tournament in this file.")]
 Isolation = Annotated[
@@ -76,6 +81,7 @@ def match(
     undecided: Undecided = False,
     seed: Seed = 0,
     jobs: Jobs = None,
+    cluster: ClusterOption = None,
     out: Out = None,
     resume: Resume = None,
     isolation: Isolation = "best",
@@ -90,7 +96,7 @@ def match(
     """Let two players play many games: each opening twice, with sides swapped. Stop it anywhere, and go on with --resume."""
     asked = {"kind": "match", "games": games, "rounds": None, "clock": clock, "undecided": undecided, "seed": seed}
     conditions = {"margin": margin, "patience": patience, "most_plies": plies, "agree": agree, "tables": tables}
-    _go(game, players, openings, asked | conditions | {"isolation": isolation}, jobs, out, resume, course, as_json)
+    _go(game, players, openings, asked | conditions | {"isolation": isolation}, jobs, cluster, out, resume, course, as_json)
 
 
 def tournament(
@@ -106,6 +112,7 @@ def tournament(
     undecided: Undecided = False,
     seed: Seed = 0,
     jobs: Jobs = None,
+    cluster: ClusterOption = None,
     out: Out = None,
     resume: Resume = None,
     isolation: Isolation = "best",
@@ -120,7 +127,7 @@ def tournament(
     """Let several players play each other, and rate them. Stop it anywhere, and go on with --resume."""
     asked = {"kind": kind, "games": games, "rounds": rounds, "clock": clock, "undecided": undecided, "seed": seed}
     conditions = {"margin": margin, "patience": patience, "most_plies": plies, "agree": agree, "tables": tables}
-    _go(game, players, openings, asked | conditions | {"isolation": isolation}, jobs, out, resume, course, as_json)
+    _go(game, players, openings, asked | conditions | {"isolation": isolation}, jobs, cluster, out, resume, course, as_json)
 
 
 def _go(
@@ -129,11 +136,13 @@ def _go(
     openings: str,
     asked: dict[str, Any],
     jobs: int | None,
+    cluster: str | None,
     out: Path | None,
     resume: Path | None,
     course: bool,
     as_json: bool,
 ) -> None:
+    from ludion.arena.executing import Broken
     from ludion.arena.plan import Plan, make_plan
     from ludion.arena.results import Score
     from ludion.arena.store import Store, usual_file
@@ -147,19 +156,23 @@ def _go(
         file = out or usual_file()
         plan = make_plan(str(game), players or [], openings=_openings(openings), **asked)
     with Store(file, new=resume is None) as store:
-        number = begin(store, plan) if plan is not None else _unfinished(store)
-        plan = Plan.from_json(store.tournament(number).plan)
-        score = Score(plan)
-        for kept in store.games(number):
-            score.add(kept.entry)
-        executor = executor_for(plan, jobs)
+        number = _unfinished(store) if plan is None else None
+        plan = plan or Plan.from_json(store.tournament(number).plan)
+        executor = executor_for(plan, jobs, cluster)  # before anything is kept: a cluster may not be there
         try:
+            number = number or begin(store, plan)
+            score = Score(plan)
+            for kept in store.games(number):
+                score.add(kept.entry)
             with _watched(plan, score, quiet=as_json) as watch:
                 run(store, number, executor, watch)
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, Broken) as error:
             kept_now = store.tournament(number).played
             again = f"ludion {'match' if plan.kind == 'match' else 'tournament'} --resume {file}"
-            typer.echo(f"Stopped; {kept_now} of {plan.schedule.asked} games are kept. Go on with: {again}", err=True)
+            stopped = f"Stopped; {kept_now} of {plan.schedule.asked} games are kept. Go on with: {again}"
+            if isinstance(error, Broken):
+                raise LudionError(f"{error} {stopped}") from error
+            typer.echo(stopped, err=True)
             raise
         finally:
             executor.close()

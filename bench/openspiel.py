@@ -1,4 +1,4 @@
-"""OpenSpiel through its package: random games and tree search, driven from Python or inside its C++, and its alpha-beta.
+"""OpenSpiel through its package: random games and tree search, from Python or inside its C++, its alpha-beta and its solver.
 
 Its package offers no call for random games alone. The fastest way to them is its C++ tree search with a single simulation,
 whose evaluator then plays so many random games from the root, all in C++; its `evaluate_bots` with two random bots, one
@@ -84,6 +84,16 @@ def alphabeta(game: Any, depth: int, discs: bool = False) -> float:
 
     value, _ = alpha_beta_search(game, value_function=_lead if discs else lambda _: 0.0, maximum_depth=depth)
     return float(value)
+
+
+def solve(name: str) -> float:
+    """The start's value by its solver, which keeps those of all states that are not an end; its `value_iteration` needs a package
+    that is not among its own."""
+    from open_spiel.python.algorithms.minimax_solver import MinimaxSolver  # type: ignore[import-untyped]
+
+    solver = MinimaxSolver(name)
+    solver.solve()
+    return float(solver.values_from_string(str(load(name).new_initial_state())))
 
 
 def _lead(state: Any) -> float:

@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from bench.rows import rate
+from bench.solvers import GAMESMAN, OPENSPIEL
+from bench.solving import LARGE
 
 PROJECT = Path(__file__).parents[1]
 README, LATEST = PROJECT / "README.md", PROJECT / "bench" / "results" / "latest.json"
@@ -17,6 +19,8 @@ KEYS = {
     "simulations": ("game",),
     "threads": ("game",),
     "document": ("search",),
+    "solving": ("game", "memory"),
+    "solvers": ("peer", "game"),
 }
 
 
@@ -39,7 +43,7 @@ def table(found: dict[str, Any]) -> str:
             f"{rate(row['loop'])}; its fastest way, C++ rollouts: {rate(row['rollouts'])} | "
             f"{row['loop_ratio']:.0f}; {row['rollouts_ratio']:.0f} |"
         )
-    lines += [*_searching(sections), *_arena(sections)]
+    lines += [*_searching(sections), *_solving(sections), *_arena(sections)]
     lines.append(
         f"| machine code against interpreted rules | | of {len(speeds)} games the least, {_name(speeds[0])}; the most, "
         f"{_name(speeds[-1])} | {speeds[0]['ratio']:,.0f}; {speeds[-1]['ratio']:,.0f} |"
@@ -52,11 +56,7 @@ def table(found: dict[str, Any]) -> str:
 
 def _searching(sections: dict[str, Any]) -> list[str]:
     """The rows about search; a figure that was not measured has none."""
-    found = {
-        name: {tuple(row.get(key) for key in keys): row for row in sections.get(name, {"rows": []})["rows"]}
-        for name, keys in KEYS.items()
-    }
-    lines = []
+    found, lines = _found(sections), []
     for name in ("othello", "connect-four"):
         row = found["engine"].get((name,))
         if row and row["plain"]:
@@ -100,6 +100,33 @@ def _arena(sections: dict[str, Any]) -> list[str]:
     beside = "; ".join([f"one process: {rate(here['one'])}", *others])
     game = "tic-tac-toe, a tournament's games a second between random players, two processes"
     return [f"| {game} | {rate(here['two'])} | {beside} | {here['two'] / here['one']:.1f} |"]
+
+
+def _solving(sections: dict[str, Any]) -> list[str]:
+    """The rows about games that are solved whole."""
+    found, lines = _found(sections), []
+    row, published = found["solving"].get((LARGE, 0)), found["solvers"].get((GAMESMAN, LARGE))
+    if row and row["speed"] and row["each"] and published and published["ratio"]:
+        lines.append(
+            f"| connect four on 5 x 5, all {row['states']:,} states solved: states a second; bytes a state in memory | "
+            f"{rate(row['speed'])}; {row['each']:.1f} | {GAMESMAN} in Python, as published, of another game: "
+            f"{rate(published['theirs'])} | {published['ratio']:.0f} |"
+        )
+    row = found["solvers"].get((OPENSPIEL, "connect-four:columns=4,rows=4"))
+    if row and row["ratio"]:
+        lines.append(
+            f"| connect four on 4 x 4, all {row['states']:,} states solved: states a second | {rate(row['ours'])} | "
+            f"{OPENSPIEL}'s solver through its package: {rate(row['theirs'])} | {row['ratio']:.0f} |"
+        )
+    return lines
+
+
+def _found(sections: dict[str, Any]) -> dict[str, dict[tuple[Any, ...], Any]]:
+    """The rows of each section by what they are found by."""
+    return {
+        name: {tuple(row.get(key) for key in keys): row for row in sections.get(name, {"rows": []})["rows"]}
+        for name, keys in KEYS.items()
+    }
 
 
 def _name(row: dict[str, Any]) -> str:

@@ -48,10 +48,14 @@ class Results:
         return f"{sum(judged)} of {len(judged)} targets met, {len(judged) - sum(judged)} missed."
 
     def write(self, folder: Path) -> None:
-        """Write `latest.json` and `latest.md`."""
+        """Write `latest.json` and `latest.md`, and the pictures that it shows."""
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "latest.json").write_text(self.to_json(), encoding="utf-8")
         (folder / "latest.md").write_text(self.to_markdown(), encoding="utf-8")
+        for section in self.sections.values():
+            if section.picture is not None:
+                name, svg = section.picture
+                (folder / name).write_text(svg, encoding="utf-8")
 
 
 def table(columns: tuple[Column, ...], rows: list[Row]) -> str:
@@ -74,7 +78,8 @@ def _aligned(text: str, width: int, column: Column) -> str:
 
 
 def _section(section: Section) -> str:
-    return f"## {section.title}\n\n{section.method}\n\n{table(tuple(section.columns), list(section.rows))}"
+    picture = "" if section.picture is None else f"\n\n![{section.title}]({section.picture[0]})"
+    return f"## {section.title}\n\n{section.method}\n\n{table(tuple(section.columns), list(section.rows))}{picture}"
 
 
 def _machine(machine: Machine) -> str:

@@ -35,12 +35,13 @@ class Column:
 
 @dataclass(frozen=True)
 class Section:
-    """A table with its title and the sentences that say how it was measured."""
+    """A table with its title and the sentences that say how it was measured; a picture is a file's name and an SVG."""
 
     title: str
     method: str
     columns: Sequence[Column]
     rows: Sequence[Row]
+    picture: tuple[str, str] | None = None
 
 
 VERDICT = Column("", "verdict", right=False)

@@ -7,12 +7,32 @@ import subprocess
 import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
 from bench import __main__ as command
-from bench import alphabeta, arena, easyai, limits, openspiel, othello, playouts, positions, readme, speeds, threads
-from bench.report import table
+from bench import (
+    alphabeta,
+    arena,
+    chart,
+    easyai,
+    growth,
+    limits,
+    machine,
+    openspiel,
+    othello,
+    playouts,
+    positions,
+    readme,
+    solve_once,
+    solvers,
+    solves,
+    solving,
+    speeds,
+    threads,
+)
+from bench.report import Results, table
 from bench.rows import VERDICT, Column, Row, Section, attempted, rate, ratio
 from bench.timing import Effort, best_speeds
 from ludion.arena.executing import Executor, Here
@@ -20,6 +40,7 @@ from ludion.core import LudionError
 from ludion.core.limits import Limits
 from ludion.core.registry import load_game
 from ludion.native import fixed_depth
+from ludion.solving.solve import solve
 
 PROJECT = Path(__file__).parents[2]
 
@@ -204,3 +225,101 @@ def test_the_readme_has_the_arena_once_it_is_measured() -> None:
     rows = [{"players": "in process", "one": 2000.0, "two": 3000.0}, {"players": "sandboxed", "two": 400.0}]
     (line,) = readme._arena({"arena": {"rows": rows}})
     assert line.endswith("| 3.00 k | one process: 2.00 k; sandboxed: 400 | 1.5 |")
+
+
+SOLVED = solves.Solve(states=1000, outcome=0, seconds=0.5, forwards=None, backwards=None, peak=2 << 20, held=20_000)
+
+
+def test_a_game_is_solved_in_a_process_that_says_what_it_took() -> None:
+    found = solves.solved("tic-tac-toe")
+    assert solves.solved("tic-tac-toe", False, memory=0) is found, "it was solved twice"
+    assert (found.states, found.outcome) == (5478, 0)
+    assert found.seconds > 0 and found.speed == pytest.approx(5478 / found.seconds)
+    if sys.platform == "linux":
+        assert found.peak is not None and found.held is not None and found.peak > found.held >= 0
+        assert found.each == pytest.approx(found.held / 5478)
+
+
+def test_the_peak_is_forgotten_when_the_clock_begins() -> None:
+    if solve_once.peak_from_now() is None:
+        pytest.skip("this system does not say how much memory was held")
+    bytearray(64 << 20).count(1)
+    high = solve_once.peak_so_far()
+    low = solve_once.peak_from_now()
+    assert high is not None and low is not None and high - low > 32 << 20
+
+
+def test_a_solve_with_other_states_than_are_known_is_not_timed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(solves.STATES, ("tic-tac-toe", False), 5479)
+    with pytest.raises(ValueError, match="it found 5,478 states, where 5,479 are known"):
+        solves._solved.__wrapped__("tic-tac-toe", False, 0)
+
+
+def test_every_game_that_is_solved_has_a_known_size() -> None:
+    grown = {(spec, family == growth.BABYLONE) for family, games in growth.FAMILIES.items() for spec in games}
+    beside = {(spec, False) for spec in (*solvers.GAMES, solvers.SMALLER, solving.LARGE)}
+    assert {*solving.GAMES} | grown | beside == set(solves.STATES)
+    small = {key: states for key, states in solves.STATES.items() if states < 20_000}
+    assert {(spec, symmetry): len(solve(load_game(spec), symmetry=symmetry)) for spec, symmetry in small} == small
+
+
+@pytest.mark.parametrize(
+    ("memory", "speed", "each", "peak", "met"),
+    [
+        (0, 3e6, 18.0, 9, True),
+        (0, 2.9e6, 18.0, 9, False),
+        (0, 3e6, 18.1, 9, False),
+        (9, 1.0, 99.0, 9, True),
+        (9, 9e9, 1.0, 10, False),
+    ],
+)
+def test_the_targets_of_a_solve(memory: int, speed: float, each: float, peak: int, met: bool) -> None:
+    row = solving.SolvingRow(game=solving.LARGE, memory=memory, speed=speed, each=each, peak=peak)
+    assert solving.judged(row).met is met
+    assert solving.judged(solving.SolvingRow(game="doo", speed=1.0, each=99.0, peak=9)).met is None
+    assert solving.judged(solving.SolvingRow(game=solving.LARGE, speed=9e9)).met is None
+
+
+@pytest.mark.skipif(not openspiel.installed(), reason="OpenSpiel is not installed")
+def test_openspiel_solves_the_same_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    row = solvers.SolversRow(peer=solvers.OPENSPIEL, game="tic-tac-toe")
+    found = solvers._beside(row, Effort(quick=True))
+    assert found.states == 5478 and found.ratio is not None and found.theirs is not None and found.ours is not None
+    assert found.ratio == pytest.approx(found.ours / found.theirs)
+    monkeypatch.setattr(openspiel, "solve", lambda name: 1.0)
+    with pytest.raises(ValueError, match="OpenSpiel gives the start 1, Ludion 0"):
+        solvers._beside(row, Effort(quick=True))
+
+
+def test_what_a_machine_would_hold_follows_from_the_largest_game() -> None:
+    row = growth.GrowthRow(family="a", game="b", states=1000, seconds=0.5, held=20_000)
+    assert growth.largest_held(row, 4_000_000) == growth.GrowthRow(
+        family="a", game="", states=150_000, seconds=75.0, held=3_000_000, note="computed"
+    )
+    assert growth.largest_held(growth.GrowthRow(family="a", game="b"), 4_000_000) is None
+
+
+def test_growth_is_drawn_without_what_is_only_computed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(growth, "solved", lambda spec, symmetry: SOLVED)
+    section = growth.measure(Effort())
+    assert section.picture is not None
+    svg = ElementTree.fromstring(section.picture[1])
+    measured = sum(map(len, growth.FAMILIES.values()))
+    assert len(svg.findall(".//{*}circle")) == 2 * measured
+    Results(machine.describe("bench", "not pinned"), True, 0.0, {"growth": section}).write(tmp_path)
+    assert (tmp_path / growth.PICTURE).read_text(encoding="utf-8") == section.picture[1]
+    assert f"]({growth.PICTURE})" in (tmp_path / "latest.md").read_text(encoding="utf-8")
+
+
+def test_a_power_of_ten_is_as_far_from_the_next_everywhere() -> None:
+    scale = chart._scale([0.3, 4000], 100, -50)
+    assert [scale.place(10.0**power) for power in scale.powers()] == pytest.approx([100, 90, 80, 70, 60, 50])
+    assert [chart._named(power) for power in (-2, 0, 2, 3, 7, 9)] == ["0.01", "1", "100", "1 k", "10 M", "1 G"]
+
+
+def test_the_readme_tells_of_solves_that_were_measured() -> None:
+    large = {"game": solving.LARGE, "memory": 0, "states": 69_763_700, "speed": 3.8e6, "each": 15.03}
+    peers = {"peer": solvers.GAMESMAN, "game": solving.LARGE, "theirs": 25_000.0, "ratio": 152.0}
+    (line,) = readme._solving({"solving": {"rows": [large]}, "solvers": {"rows": [peers]}})
+    assert "| 3.80 M; 15.0 |" in line and "25.0 k | 152 |" in line
+    assert readme._solving({"solving": {"rows": [large | {"speed": None}]}}) == []

@@ -209,6 +209,11 @@ def test_halls_end_with_their_run_or_when_nobody_asks(monkeypatch):
     while process.poll() is None and time.monotonic() < until:
         time.sleep(0.05)
     assert process.poll() == 0 and not hall._HALLS._idle["one"]
-    hall.play_batch(hall.ask("two", plan.to_json(), batch))
+    monkeypatch.setattr(hall, "IDLE", 60.0)
+    other = make_plan("nim", ["random", "random"], games=2)
+    for one in (plan, other, plan):
+        told = json.loads(hall.play_batch(hall.ask("two", one.to_json(), batch)))
+        assert json.loads(told["games"][0][6])["game"].startswith(one.game)
+    assert told["seconds"] > 0 and len(hall._HALLS._idle["two"]) == 2
     hall.end("two")
     assert "two" not in hall._HALLS._idle

@@ -64,7 +64,7 @@ class _Hall:
     """A process for the games of one plan, by the rules and players' files that are on this machine."""
 
     def __init__(self, text: str) -> None:
-        self.plan = Plan.from_json(text)
+        self.text, self.plan = text, Plan.from_json(text)
         self.plan.require_unchanged()
         self.processes = Processes(1)
         self.used = time.monotonic()
@@ -82,13 +82,15 @@ class _Halls:
     def take(self, run: str, text: str) -> tuple[_Hall, bool]:
         """A hall that nobody uses, and whether it is new."""
         with self._lock:
-            new = not self._idle[run]
-            hall = _Hall(text) if new else self._idle[run].pop()
+            fit = [hall for hall in self._idle[run] if hall.text == text]
+            hall = fit[-1] if fit else _Hall(text)
+            if fit:
+                self._idle[run].remove(hall)
             self._busy[run].append(hall)
             if self._cleaner is None:
                 self._cleaner = threading.Thread(target=self._clean, daemon=True)
                 self._cleaner.start()
-        return hall, new
+        return hall, not fit
 
     def give_back(self, run: str, hall: _Hall) -> None:
         with self._lock:

@@ -33,7 +33,7 @@ def test_the_python_prints_what_it_says(capsys: pytest.CaptureFixture[str]) -> N
 
 def test_figures() -> None:
     assert perfect.MOST_STATES == 2_000_000
-    assert f"{perfect.MOST_CYCLING:,} of a game that cycles, {perfect.MOST_INTERPRETED:,} of one" in PAGE
+    assert f"{perfect.MOST_INTERPRETED:,} of one that does not compile" in PAGE
     assert "look at 50, 100, 200, 400 and 800 positions" in " ".join(PAGE.split())
     assert skill.NODES == (50, 100, 200, 400, 800)
     assert (playing.DEPTH, playing.READABLE_DEPTH, playing.MOST_RANDOM_PLIES) == (4, 2, 6)

@@ -244,9 +244,10 @@ class Store:
             require(ours, f"{self.path} is not a file of games; choose another name.")
 
     def _open(self) -> None:
+        # In this order: somebody may be laying it out, tables and mark at once.
+        empty = self._connection.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()[0] == 0
         mark = self._connection.execute("PRAGMA application_id").fetchone()[0]
         version = self._connection.execute("PRAGMA user_version").fetchone()[0]
-        empty = self._connection.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()[0] == 0
         require(empty or mark == MARK, f"{self.path} is another program's database; choose another name.")
         require(version <= VERSION, f"{self.path} was written by a newer Ludion, which keeps games in version {version}.")
         self._connection.execute("PRAGMA journal_mode = WAL")

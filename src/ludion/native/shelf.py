@@ -22,11 +22,6 @@ from numpy.typing import NDArray
 
 from ludion.core import LudionError
 
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
-
 Array = NDArray[Any]
 State = dict[str, Any]
 JOURNAL, LOCK, SUFFIX = "journal", "lock", ".work"
@@ -296,8 +291,12 @@ def locked(folder: Path) -> IO[bytes] | None:
     lock = (folder / LOCK).open("ab")
     try:
         if sys.platform == "win32":
+            import msvcrt
+
             msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
         else:
+            import fcntl
+
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         if os.path.samestat(os.fstat(lock.fileno()), (folder / LOCK).stat()):
             return lock

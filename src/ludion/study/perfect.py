@@ -14,7 +14,6 @@ from ludion.solving.values import values
 
 MOST_STATES = 2_000_000
 MOST_INTERPRETED = 50_000  # states, where the rules do not compile
-MOST_CYCLING = 200_000  # states of a game that cycles: its graph is laid out interpreted
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +45,9 @@ class TooMuch(LudionError):
         self.why, self.reached = why, reached
 
 
-def bound_for(game: Game[Any, Any], native: bool) -> int:
+def bound_for(native: bool) -> int:
     """How many states are small work."""
-    return MOST_INTERPRETED if not native else MOST_CYCLING if game.facts.cycles else MOST_STATES
+    return MOST_STATES if native else MOST_INTERPRETED
 
 
 def known(game: Game[Any, Any], native: bool, seconds: float | None, say: Callable[[int], None]) -> Knowledge:
@@ -59,7 +58,7 @@ def known(game: Game[Any, Any], native: bool, seconds: float | None, say: Callab
         verdict = kept[start]
         about = Perfect(verdict.outcome, verdict.plies, len(kept), "store", kept.solved.seconds)
         return Knowledge(about, lambda state: kept[state].outcome, lambda state: kept[state].plies)
-    most = bound_for(game, native)
+    most = bound_for(native)
 
     def watch(states: int, _: float = 0.0) -> None:
         say(states)

@@ -8,6 +8,7 @@ import platform
 import random
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
 from importlib.metadata import version
@@ -17,6 +18,7 @@ from ludion.core import Game, LudionError, require
 from ludion.native.compiled import compile_game
 from ludion.native.errors import NotNative
 from ludion.native.playing import playouts
+from ludion.solving.solve import solve
 from ludion.study import looking
 from ludion.study.budget import Budget, Spent, Tell
 from ludion.study.looking import Branching, Keeping, Leads, Results
@@ -173,12 +175,12 @@ class _Study:
 
     def _prepare(self) -> None:
         """Compile before the clock runs. One game first: a count of random games would not come back from one without end."""
-        trace(self.game, Chooser(), self._text("first"))
+        first = trace(self.game, Chooser(), self._text("first"))
         if self.native:
             self.engine: Chooser = Machine(self.game)
             playouts(self.game, 1)
-            if not self.game.facts.cycles:
-                compile_game(self.game).kernel("solve")
+            with suppress(LudionError):
+                solve(self.game, first.states[-2])
         else:
             self.engine = Searcher(self.game, READABLE_DEPTH)
 

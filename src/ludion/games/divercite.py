@@ -108,10 +108,7 @@ class Divercite(Game[State, int]):
         return min(moved(state, table) for table in SYMMETRIES)
 
     def counters(self, state: State) -> dict[str, tuple[int, int]]:
-        return {
-            "points": (self.points(state, 0), self.points(state, 1)),
-            "divercités": (self.divercites(state, 0), self.divercites(state, 1)),
-        }
+        return {name: (of(state, 0), of(state, 1)) for name, of in (("points", self.points), ("divercités", self.divercites))}
 
     def layers(self, state: State) -> tuple[dict[str, int], dict[str, int]]:
         """The resources and the cities, each with its letter."""

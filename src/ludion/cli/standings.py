@@ -134,7 +134,7 @@ def score_so_far(counted: "Tally", width: int) -> Table:
 
 
 def stronger(told: Told) -> str:
-    """Which player of a match is the stronger one, in a sentence."""
+    """Which player of a match is the stronger one, in a sentence; the table's ratings also know what moving first is worth."""
     found, names = told.strength, told.plan.names
     ahead = found.elo >= 0
     better, other = names if ahead else reversed(names)
@@ -142,7 +142,7 @@ def stronger(told: Told) -> str:
     if not math.isfinite(elo):
         return f"{better} won everything: by how much it is stronger than {other} cannot be said."
     error = f"{elo:.1f} +- {found.error:.1f} Elo" if math.isfinite(found.error) else f"about {elo:.0f} Elo"
-    return f"{better} is {error} stronger than {other}; that it is stronger at all is {los:.1%} likely."
+    return f"By the score alone {better} is {error} stronger than {other}; that it is stronger at all is {los:.1%} likely."
 
 
 def remarks(score: "Score") -> list[str]:

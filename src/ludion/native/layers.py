@@ -235,6 +235,8 @@ class Layers:
         runs, self.runs = self.runs, []
         if len(runs) == 1:
             return runs[0]
+        for worker in self.workers:
+            worker.free()  # the runs, the layer and their pieces are in memory now, and with the sets it would be too much
         name, count, words = f"keys-{self.serial}", 0, self.packing.words
         self.serial += 1
         self.shelf.create(name, "i8", words, sum(self.shelf.count(run) for run in runs))

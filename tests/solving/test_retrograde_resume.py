@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from ludion.cli.run import run
 from ludion.core import Game, LudionError
 from ludion.core.registry import load_game
 from ludion.native import Control, noting, numbering
@@ -21,7 +22,7 @@ from ludion.native.layers import Layers
 from ludion.native.noting import Notes
 from ludion.native.numbering import Numbering
 from ludion.native.retrograde import Analysis
-from ludion.native.shelf import LOCK, Shelf, locked
+from ludion.native.shelf import LOCK, Shelf, locked, read_journal
 from ludion.solving.solution import Solution
 from ludion.solving.solve import solve
 from ludion.solving.store import file_for, unfinished
@@ -235,12 +236,15 @@ def _work(game: Game[Any, Any], start: Any) -> Path:
     return file.with_name(file.name + ".work")
 
 
-def test_it_is_listed_and_removed() -> None:
+def test_it_is_listed_and_removed(capsys: pytest.CaptureFixture[str]) -> None:
     game, start = duel()
     interrupt(game, start, Analysis, "backwards", 1)
     (one,) = unfinished()
     assert (one.folder, one.game, one.by, one.symmetry) == (_work(game, start), "doo", "outcome", False)
     assert one.states > 10_000 and one.bytes > 20 * one.states and one.note.startswith("unfinished")
+    assert run(["solved"]) == 0
+    listed = capsys.readouterr().out
+    assert "unfinished: solve again to go on" in listed and f"{one.states:,}" in listed
     assert one.remove() and unfinished() == []
 
 
@@ -298,6 +302,8 @@ def test_a_full_disk_ends_the_notes_and_not_the_solve(whole: bytes) -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
     assert len(said) == 1 and said[0].endswith("The solve goes on in memory, and notes nothing more.")
     assert 0 < unfinished()[0].states < len(whole) / 12
+    work = _work(game, start)
+    assert {one.name for one in work.iterdir()} == {*read_journal(work)["items"], "journal", LOCK}
     assert kept_bytes(game, start, notice=said.append) == whole
     assert "goes on" in said[1]
 

@@ -5,11 +5,14 @@ Texts stand where they are used, as a mapping from a language to whatever holds 
     WORDS = {"en": "draw", "fr": "nulle"}
     spoken(WORDS)
 
-LUDION_LANG says which (en or fr); without it the system's own settings do, as everywhere: LC_ALL, LC_MESSAGES, then LANG.
+LUDION_LANG says which (en or fr); without it the system's own settings do, as everywhere: LC_ALL, LC_MESSAGES, then LANG. A server
+that answers people of both languages says so for each: `with speaking("fr"): ...`.
 """
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import TypeVar
 
 from ludion.core.errors import LudionError
@@ -19,13 +22,28 @@ Words = TypeVar("Words")
 ENGLISH, FRENCH = "en", "fr"
 LANGUAGES = (ENGLISH, FRENCH)
 
+_CHOSEN: ContextVar[str | None] = ContextVar("language", default=None)
+
 
 def spoken(texts: Mapping[str, Words]) -> Words:
     """The one of `texts` that is in the user's language."""
-    return texts[_language()]
+    return texts[language()]
 
 
-def _language() -> str:
+@contextmanager
+def speaking(chosen: str) -> Iterator[None]:
+    """Speak this language here, whatever the environment says."""
+    before = _CHOSEN.set(chosen)
+    try:
+        yield
+    finally:
+        _CHOSEN.reset(before)
+
+
+def language() -> str:
+    """The language that is spoken here: en or fr."""
+    if (chosen := _CHOSEN.get()) is not None:
+        return chosen
     wanted = os.environ.get("LUDION_LANG", "").strip().lower()
     if wanted:
         if wanted[:2] not in LANGUAGES or wanted[2:3].isalpha():

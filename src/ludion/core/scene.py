@@ -1,0 +1,31 @@
+"""A position as a picture that can be touched: what is drawn, where it is touched, and which touches make which move."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place to touch: its upper left corner and its size in the picture, and what it is called when it is spoken."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A picture of this size whose `body` is SVG without the element around it, its spots, and the path of each move.
+
+    A path is the spots to be touched one after the other, for a move by its text: ("e2", "e3"). A move that has no path is made
+    from the list of moves beside the board. No two moves have the same path, and none is the beginning of another's.
+    """
+
+    width: float
+    height: float
+    body: str
+    spots: Mapping[str, Spot] = field(default_factory=dict)
+    paths: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    spoken: str = ""

@@ -1,0 +1,1 @@
+"""The laboratory in a browser: play anyone, see what they think."""

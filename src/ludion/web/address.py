@@ -1,0 +1,121 @@
+"""A game at the table as an address: what is played, by whom, from where, and how far it is. Nothing of it is kept in the server, so
+that an address can be shared, and comes back after a restart."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from urllib.parse import quote, unquote, urlencode
+
+from ludion.core import LudionError, require
+from ludion.core.clock import TimeControl
+from ludion.core.registry import registered, registered_name
+from ludion.core.spec import split_spec
+
+HUMAN = "human"
+FIRST, SECOND = HUMAN, "engine:seconds=1"
+LONGEST = 6000  # characters of an address
+MOST_MOVES = 2000
+SEPARATOR = ","
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A game, its two players, the state it starts from ("" is the game's own), the moves played, and how many of them are on the
+    board now: those after `at` were taken back and can be played again."""
+
+    game: str
+    players: tuple[str, str] = (FIRST, SECOND)
+    start: str = ""
+    moves: tuple[str, ...] = ()
+    at: int = 0
+    flip: bool = False
+    clock: str = ""
+
+    @property
+    def played(self) -> tuple[str, ...]:
+        """The moves that are on the board."""
+        return self.moves[: self.at]
+
+    def query(self) -> str:
+        """The part of an address after its question mark."""
+        told: dict[str, str] = {}
+        if self.players[0] != FIRST:
+            told["first"] = self.players[0]
+        if self.players[1] != SECOND:
+            told["second"] = self.players[1]
+        if self.start:
+            told["start"] = self.start
+        if self.moves:
+            told["moves"] = SEPARATOR.join(
+                quote(move, safe="") if SEPARATOR in move or "%" in move else move for move in self.moves
+            )
+        if self.at != len(self.moves):
+            told["at"] = str(self.at)
+        if self.flip:
+            told["flip"] = "1"
+        if self.clock:
+            told["clock"] = self.clock
+        return urlencode(told, safe=",:=+-/>")
+
+    def path(self, page: str = "play") -> str:
+        """The address of a page about this table."""
+        query = self.query()
+        return f"/{page}/{quote(self.game, safe=':=,+')}" + (f"?{query}" if query else "")
+
+    def after(self, move: str) -> "Table":
+        """The table once this move is played."""
+        moves = (*self.played, move)
+        again = self.moves[: self.at + 1] == moves
+        return replace(self, moves=self.moves if again else moves, at=self.at + 1)
+
+    def going_back(self, plies: int) -> "Table":
+        return replace(self, at=max(0, self.at - plies))
+
+    def going_on(self, plies: int) -> "Table":
+        return replace(self, at=min(len(self.moves), self.at + plies))
+
+    def restarted(self) -> "Table":
+        return replace(self, moves=(), at=0)
+
+    def swapped(self) -> "Table":
+        return replace(self, players=(self.players[1], self.players[0]))
+
+    def flipped(self) -> "Table":
+        return replace(self, flip=not self.flip)
+
+    def between(self, first: str, second: str) -> "Table":
+        return replace(self, players=(first, second))
+
+
+def read_table(game: str, told: Mapping[str, str]) -> Table:
+    """The table that an address speaks of; anything in it that means nothing is refused."""
+    require(sum(map(len, told.values())) + len(game) <= LONGEST, "This address is too long.")
+    moves = tuple(unquote(move) for move in told.get("moves", "").split(SEPARATOR) if move)
+    require(len(moves) <= MOST_MOVES, f"An address holds at most {MOST_MOVES} moves.")
+    at = told.get("at", str(len(moves)))
+    require(
+        at.isdecimal() and len(at) < 6 and int(at) <= len(moves), f"'{at[:20]}' is not a number of moves, from 0 to {len(moves)}."
+    )
+    clock = told.get("clock", "")
+    if clock:
+        TimeControl.parse(clock)
+    players = told.get("first", FIRST), told.get("second", SECOND)
+    table = Table(library_spec(game, "game"), players, told.get("start", ""), moves, int(at), told.get("flip") == "1", clock)
+    for player in players:
+        library_spec(player, "player")
+    return table
+
+
+def library_spec(spec: str, what: str) -> str:
+    """A spec that names nothing but what is installed: nobody's file is run because an address says so."""
+    name, parameters = split_spec(spec)
+    if ".py" in name or any(".py" in value or "/" in value or "\\" in value for value in parameters.values()):
+        raise LudionError(f"'{spec[:80]}' names a file; only what is installed can be named in an address.")
+    known: Sequence[str] = [
+        *registered("ludion.games" if what == "game" else "ludion.players"),
+        *([HUMAN] if what == "player" else []),
+    ]
+    if registered_name(name) not in known:
+        from ludion.core.errors import suggest
+
+        raise LudionError(f"There is no {what} '{name[:80]}'; {suggest(registered_name(name)[:80], known)}")
+    return spec

@@ -1,0 +1,71 @@
+"""The laboratory as a web application."""
+
+import secrets
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypedDict
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from ludion.core import LudionError
+from ludion.core.language import speaking
+from ludion.web.pages import home, play
+from ludion.web.rendering import page
+from ludion.web.safety import Safety, Settings
+from ludion.web.thinkers import Thinkers
+
+STATIC = Path(__file__).parent / "static"
+
+
+class State(TypedDict):
+    """What all requests share."""
+
+    thinkers: Thinkers
+
+
+def make_app(settings: Settings | None = None) -> Starlette:
+    """The application; `settings` say who may come in."""
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[State]:
+        async with Thinkers() as thinkers:
+            yield {"thinkers": thinkers}
+
+    routes = [
+        Route("/", home.show),
+        Route("/play/{game:path}", play.show),
+        Route("/choose/{game:path}", play.choose),
+        Route("/values/{game:path}", play.values),
+        Route("/stop", play.stop, methods=["POST"]),
+        Mount("/static", StaticFiles(directory=STATIC), name="static"),
+    ]
+    return Starlette(
+        routes=routes,
+        lifespan=lifespan,
+        middleware=[Middleware(Safety, settings=settings or Settings())],
+        exception_handlers={LudionError: _refused, HTTPException: _no_page},
+    )
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    """Bad input gets one sentence."""
+    return _sentence(request, str(error), 400)
+
+
+async def _no_page(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException), "the handler is for these"
+    return _sentence(request, error.detail, error.status_code)
+
+
+def _sentence(request: Request, sentence: str, status: int) -> Response:
+    if "text/html" in request.headers.get("accept", ""):
+        return page(request, "sentence.html", {"sentence": sentence}, status)
+    return PlainTextResponse(sentence + "\n", status)

@@ -1,0 +1,84 @@
+"""A scene as the page shows it: with links on what can be touched, and a mark on each move that has a value."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from html import escape
+
+from ludion.core.scene import Scene, Spot
+
+NS = "http://www.w3.org/2000/svg"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What a move is worth to whoever makes it: a kind (good, even, bad, unknown), a short sign, and a text to be read."""
+
+    kind: str
+    sign: str
+    text: str
+
+
+def board_svg(scene: Scene, links: Mapping[str, str], marks: Mapping[str, Mark], label: str, flip: bool = False) -> str:
+    """The picture. `links` are the addresses of the moves that may be made here, by their texts."""
+    turn = f' transform="rotate(180 {scene.width / 2:g} {scene.height / 2:g})"' if flip else ""
+    parts = [
+        f'<svg xmlns="{NS}" viewBox="0 0 {scene.width:g} {scene.height:g}" class="board" role="group" aria-label="{escape(label)}">',
+        f"<g{turn}>{scene.body}</g>",
+        *_marks(scene, marks),
+        *_touches(scene, links, marks),
+        "</svg>",
+    ]
+    return "".join(parts)
+
+
+def _touches(scene: Scene, links: Mapping[str, str], marks: Mapping[str, Mark]) -> list[str]:
+    """A link where one touch makes a move; a button where several do, which the page's script makes work."""
+    found: dict[str, list[str]] = {}
+    for move in links:
+        path = scene.paths.get(move)
+        if path:
+            found.setdefault(path[0], []).append(move)
+    parts = []
+    first = set(found)
+    for key, moves in found.items():
+        spot = scene.spots[key]
+        if len(moves) == 1 and len(scene.paths[moves[0]]) == 1:
+            said = f", {marks[moves[0]].text}" if moves[0] in marks else ""
+            label = escape(f"{spot.label or moves[0]}{said}")
+            parts.append(
+                f'<a href="{escape(links[moves[0]])}" class="touch" data-move="{escape(moves[0])}" data-key="{escape(key)}" aria-label="{label}">{_area(spot)}</a>'
+            )
+        else:
+            parts.append(_button(key, spot))
+    later = {key for move in links for key in scene.paths.get(move, ())[1:]} - first
+    parts += [_button(key, scene.spots[key], later=True) for key in sorted(later)]
+    return parts
+
+
+def _button(key: str, spot: Spot, later: bool = False) -> str:
+    hidden = ' hidden="hidden"' if later else ""
+    return f'<g role="button" tabindex="{-1 if later else 0}" class="touch" data-key="{escape(key)}" aria-label="{escape(spot.label or key)}"{hidden}>{_area(spot)}</g>'
+
+
+def _area(spot: Spot) -> str:
+    return f'<rect x="{spot.x:g}" y="{spot.y:g}" width="{spot.width:g}" height="{spot.height:g}" rx="5"/>'
+
+
+def _marks(scene: Scene, marks: Mapping[str, Mark]) -> list[str]:
+    """The sign of each move that one touch makes, in the middle of its spot; the best of several on the same one."""
+    order = ("good", "even", "unknown", "bad")
+    best: dict[str, Mark] = {}
+    for move, mark in marks.items():
+        path = scene.paths.get(move)
+        if path and (path[0] not in best or order.index(mark.kind) < order.index(best[path[0]].kind)):
+            best[path[0]] = mark
+    parts = []
+    for key, mark in best.items():
+        spot = scene.spots[key]
+        x, y, r = spot.x + spot.width / 2, spot.y + spot.height / 2, min(spot.width, spot.height) * 0.3
+        size = r * (1.1 if len(mark.sign) < 3 else 0.8)
+        parts.append(
+            f'<g class="mark {mark.kind}" aria-hidden="true"><circle cx="{x:g}" cy="{y:g}" r="{r:g}"/>'
+            f'<text x="{x:g}" y="{y + size * 0.36:g}" font-size="{size:g}" text-anchor="middle">{escape(mark.sign)}</text></g>'
+        )
+    return parts

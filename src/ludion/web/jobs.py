@@ -1,0 +1,138 @@
+"""What a thinker can be asked, each a function from what it is told to plain data: a player's move, the value of every move."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from ludion.core import Game, Position, require
+from ludion.core.report import Bound, Report
+from ludion.web.address import read_table
+from ludion.web.view import position_of
+
+if TYPE_CHECKING:
+    from ludion.players.survey import Valued
+    from ludion.web.thinker import Thinking
+
+Told = Mapping[str, Any]
+Known = Callable[[dict[str, Any]], None]
+Job = Callable[[Told, Known, "Thinking"], dict[str, Any]]
+
+_PLAYERS: dict[tuple[str, str], Any] = {}
+MOST_PLAYERS = 64
+
+
+def choose(told: Told, known: Known, thinking: "Thinking") -> dict[str, Any]:
+    """A player's move, and what it said of it."""
+    from ludion.core.clock import Clock
+
+    position = _at(told)
+    require(not position.over, "The game is over: there is no move to choose.")
+    player = _player(told["player"], position.game)
+    thinking.stoppable(player.stop)
+    clock = Clock(move=float(told["seconds"]))
+    states = [step.state for step in position.history]
+    move = player.choose(position.game, position.state, states, clock)
+    said = player.report
+    return {
+        "move": position.game.show_move(position.state, move),
+        "said": _report(said, position) if said is not None else None,
+    }
+
+
+def values(told: Told, known: Known, thinking: "Thinking") -> dict[str, Any]:
+    """Every move with its value: from the solved table if there is one, from a search otherwise, told as it becomes known."""
+    from ludion.players.survey import survey
+
+    position = _at(told)
+    require(not position.over, "The game is over: there is no move to value.")
+    game = position.game
+    if (solved := _solved(position)) is not None:
+        return {"from": "solution", "moves": solved}
+    player = _player(told.get("player", "engine:seconds=3"), game)
+    thinking.stoppable(player.stop)
+    states = [step.state for step in position.history]
+    found = survey(player, game, position.state, states, lambda some: known(_valued(some, position)))
+    return _valued(found, position)
+
+
+def _at(told: Told) -> Position:
+    return position_of(read_table(told["game"], told["query"]))
+
+
+def _player(spec: str, game: Game[Any, Any]) -> Any:
+    """A player, kept for its next move: engines remember what they found."""
+    from ludion.players.loading import load_player
+    from ludion.web.address import library_spec
+
+    key = game.spec, spec
+    if key not in _PLAYERS:
+        if len(_PLAYERS) >= MOST_PLAYERS:
+            _PLAYERS.clear()
+        _PLAYERS[key] = load_player(library_spec(spec, "player"), game)
+    return _PLAYERS[key]
+
+
+def _report(report: Report, position: Position) -> dict[str, Any]:
+    """What a search said, for a sentence beside the board."""
+    return {
+        "value": None if report.value is None else float(report.value),
+        "bound": str(report.bound.name).lower(),
+        "depth": report.depth,
+        "nodes": report.nodes,
+        "seconds": report.seconds,
+        "proven": report.proven,
+        "line": _line(report.line, position),
+    }
+
+
+def _line(line: Any, position: Position, after: Any = None) -> list[str]:
+    """Moves as people write them, as far as they are legal."""
+    game, state = position.game, position.state
+    if after is not None:
+        state = game.play(state, after)
+    texts = []
+    for move in line[:20]:
+        if move not in list(game.moves(state)):
+            break
+        texts.append(game.show_move(state, move))
+        state = game.play(state, move)
+    return texts
+
+
+def _valued(found: "list[Valued]", position: Position) -> dict[str, Any]:
+    sign = -1 if position.turn else 1
+    moves = [
+        {
+            "move": position.game.show_move(position.state, valued.move),
+            "value": sign * valued.value,
+            "exact": valued.bound is Bound.EXACT,
+            "proven": valued.proven,
+            "depth": valued.depth,
+            "line": _line(valued.line, position, valued.move),
+        }
+        for valued in found
+    ]
+    return {"from": "search", "moves": moves}
+
+
+def _solved(position: Position) -> list[dict[str, Any]] | None:
+    """The moves by a kept solution, if there is one that knows this state."""
+    from ludion.solving.store import find
+
+    solution = find(position.game, position.state)
+    if solution is None:
+        return None
+    sign = -1 if position.turn else 1
+    return [
+        {
+            "move": position.game.show_move(position.state, move),
+            "value": float(sign * verdict.score),
+            "exact": True,
+            "proven": True,
+            "plies": verdict.plies,
+            "line": [],
+        }
+        for move, verdict in solution.moves(position.state)
+    ]
+
+
+JOBS: Mapping[str, Job] = {"choose": choose, "values": values}

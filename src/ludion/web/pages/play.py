@@ -1,0 +1,151 @@
+"""A game at the table: the board, what can be done, and the program's answers as they come."""
+
+import json
+from collections.abc import AsyncIterator
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response, StreamingResponse
+
+from ludion.core import LudionError, require
+from ludion.core.language import speaking
+from ludion.web.address import HUMAN, Table, read_table
+from ludion.web.board import Mark, board_svg
+from ludion.web.hints import marks_of
+from ludion.web.rendering import language_of, page
+from ludion.web.thinkers import Thinkers, Thought
+from ludion.web.view import View, view_of
+from ludion.web.words import words
+
+MOST_SECONDS = 10.0
+HINT_SECONDS = 3.0
+
+
+async def show(request: Request) -> HTMLResponse:
+    """The table; `?part=1` gives what changes from move to move alone."""
+    table = _table(request)
+    view = view_of(table)
+    template = "table.html" if request.query_params.get("part") else "play.html"
+    with speaking(language_of(request)):
+        told = table_context(table, view)
+    return page(request, template, told)
+
+
+def table_context(table: Table, view: View, marks: dict[str, Mark] | None = None) -> dict[str, Any]:
+    """What the template of a table is told."""
+    human = not view.over and table.players[view.turn or 0] == HUMAN
+    links = {move: table.after(move).path() for move in view.moves} if human else {}
+    back = _plies_back(table)
+    said = words()
+    mover = "" if view.turn is None else table.players[view.turn]
+    return {
+        "title": f"{table.game} · Ludion",
+        "table": table,
+        "view": view,
+        "board": board_svg(view.scene, links, marks or {}, f"{table.game}: {view.standing}", table.flip),
+        "paths": json.dumps(
+            {
+                "".join(f"{key} " for key in view.scene.paths[move]): href
+                for move, href in links.items()
+                if move in view.scene.paths
+            }
+        ),
+        "links": [(move, href) for move, href in links.items()],
+        "human": human,
+        "both_programs": HUMAN not in table.players,
+        "think": "" if human or view.over else table.path("choose"),
+        "thinking": said["thinking"].format(who=mover),
+        "undo": table.going_back(back).path() if table.at else "",
+        "redo": table.going_on(back).path() if table.at < len(table.moves) else "",
+        "restart": table.restarted().path(),
+        "swap": table.swapped().path(),
+        "flip": table.flipped().path(),
+        "values": table.path("values"),
+        "names": [said["human"] if player == HUMAN else player for player in table.players],
+    }
+
+
+def _plies_back(table: Table) -> int:
+    """Undo takes back both plies against a program."""
+    return 2 if (table.players[0] == HUMAN) != (table.players[1] == HUMAN) else 1
+
+
+async def choose(request: Request) -> Response:
+    """The program's move, as events: what it thinks, then the address after its move."""
+    table = _table(request)
+    view = view_of(table)
+    require(view.turn is not None, "The game is over: there is no move to choose.")
+    player = table.players[view.turn or 0]
+    require(player != HUMAN, "It is a person's turn.")
+    thinkers: Thinkers = request.state.thinkers
+    seconds = thinkers.share(MOST_SECONDS)
+    thought = Thought(
+        "choose",
+        {"game": table.game, "query": dict(request.query_params), "player": player, "seconds": seconds},
+        request.scope["visitor"],
+        language_of(request),
+        MOST_SECONDS + 20,
+    )
+
+    async def events() -> AsyncIterator[dict[str, Any]]:
+        async for document in thinkers.think(thought):
+            if "done" in document:
+                done = document["done"]
+                yield {"move": done["move"], "href": table.after(done["move"]).path(), "said": done["said"]}
+            elif "refused" in document:
+                yield {"refused": document["refused"]}
+
+    return _stream(events())
+
+
+async def values(request: Request) -> Response:
+    """Every move's value, as events with the board that shows them."""
+    table = _table(request)
+    view = view_of(table)
+    thinkers: Thinkers = request.state.thinkers
+    chosen = language_of(request)
+    seconds = thinkers.share(HINT_SECONDS)
+    told = {"game": table.game, "query": dict(request.query_params), "player": f"engine:seconds={seconds:.2f}"}
+    thought = Thought("values", told, request.scope["visitor"], chosen, HINT_SECONDS + 20)
+
+    async def events() -> AsyncIterator[dict[str, Any]]:
+        async for document in thinkers.think(thought):
+            if "refused" in document:
+                yield {"refused": document["refused"]}
+                continue
+            found = document.get("known") or document["done"]
+            with speaking(chosen):
+                marks = marks_of(found)
+                board = table_context(table, view, marks)["board"]
+            yield {
+                "board": board,
+                "moves": [
+                    {**one, "kind": marks[one["move"]].kind, "text": marks[one["move"]].text, "sign": marks[one["move"]].sign}
+                    for one in found["moves"]
+                ],
+                "final": "done" in document,
+            }
+
+    return _stream(events())
+
+
+async def stop(request: Request) -> Response:
+    """Ask the visitor's program to move now."""
+    thinkers: Thinkers = request.state.thinkers
+    await thinkers.stop(request.scope["visitor"], "choose")
+    return Response(status_code=204)
+
+
+def _table(request: Request) -> Table:
+    told = {key: value for key, value in request.query_params.items() if key not in ("part", "lang", "token")}
+    return read_table(request.path_params["game"], told)
+
+
+def _stream(events: AsyncIterator[dict[str, Any]]) -> StreamingResponse:
+    """Server-sent events. A closed connection ends the iterator, and with it the thinking."""
+
+    async def lines() -> AsyncIterator[bytes]:
+        async for event in events:
+            yield f"data: {json.dumps(event)}\n\n".encode()
+
+    return StreamingResponse(lines(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})

@@ -1,0 +1,53 @@
+"""Pages from templates, in the visitor's language."""
+
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from ludion.core.language import ENGLISH, FRENCH, LANGUAGES, language, speaking
+from ludion.web.words import words
+
+_TEMPLATES = Environment(
+    loader=FileSystemLoader(Path(__file__).parent / "templates"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+
+
+def page(request: Request, template: str, told: dict[str, Any], status: int = 200) -> HTMLResponse:
+    """A whole page."""
+    chosen = language_of(request)
+    with speaking(chosen):
+        text = _TEMPLATES.get_template(template).render(
+            {
+                **told,
+                "words": words(),
+                "language": chosen,
+                "other_language": _in_other_language(request, chosen),
+                "path": request.url.path,
+            }
+        )
+    return HTMLResponse(text, status)
+
+
+def language_of(request: Request) -> str:
+    """The language that an address asks for, that was chosen before, or that the browser prefers."""
+    for asked in (request.query_params.get("lang", ""), request.cookies.get("lang", "")):
+        if asked in LANGUAGES:
+            return asked
+    for part in request.headers.get("accept-language", "").split(","):
+        if part.strip()[:2].lower() in LANGUAGES:
+            return part.strip()[:2].lower()
+    return language()
+
+
+def _in_other_language(request: Request, chosen: str) -> str:
+    told = [(key, value) for key, value in request.query_params.multi_items() if key != "lang"]
+    other = FRENCH if chosen == ENGLISH else ENGLISH
+    return f"{request.url.path}?{urlencode([*told, ('lang', other)], safe=',:=+-/>')}"

@@ -1,0 +1,137 @@
+"""What stands between the application and everybody: who may come in, from where, how often and with how much."""
+
+import hmac
+import secrets
+import time
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from http.cookies import SimpleCookie
+from urllib.parse import parse_qs, urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+VISITOR, TICKET = "visitor", "ticket"
+LONGEST_ADDRESS = 8000
+LARGEST_BODY = 1 << 20
+YEAR = 365 * 24 * 3600
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; "
+    "base-uri 'none'; frame-ancestors 'none'"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """`hosts`: the names under which the server is known; another one in a request is somebody's trick. `token`: whoever comes in has
+    to bring it once; none for this machine alone. `rate`: requests a second of one visitor, in the long run."""
+
+    hosts: tuple[str, ...] = ("127.0.0.1", "localhost", "[::1]", "testserver")
+    token: str = ""
+    rate: float = 20.0
+    burst: float = 100.0
+
+
+class Safety:
+    """ASGI middleware that refuses with a sentence, and gives every visitor a name and every answer its headers."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app, self._settings = app, settings
+        self._spent: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        cookies = SimpleCookie()
+        try:
+            cookies.load(headers.get("cookie", "")[:4000])
+        except Exception:  # noqa: BLE001  a cookie that cannot be read is none
+            cookies = SimpleCookie()
+        visitor = cookies[VISITOR].value if VISITOR in cookies else ""
+        new = not (len(visitor) == 32 and visitor.isalnum())
+        visitor = secrets.token_hex(16) if new else visitor
+        scope["visitor"] = visitor
+        refusal = self._refusal(scope, headers, cookies)
+
+        async def answer(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                self._dress(MutableHeaders(scope=message), scope, visitor if new else "")
+            await send(message)
+
+        if refusal is not None:
+            await refusal(scope, receive, answer)
+            return
+        await self._app(scope, _bounded(receive), answer)
+
+    def _refusal(self, scope: Scope, headers: Headers, cookies: SimpleCookie) -> Response | None:
+        """Why a request is not let in, None if it is."""
+        host = headers.get("host", "")
+        name = host if host.endswith("]") else host.rsplit(":", 1)[0]
+        if name not in self._settings.hosts:
+            return PlainTextResponse("This server is not known under that name.\n", 421)
+        if len(scope.get("query_string", b"")) + len(scope.get("path", "")) > LONGEST_ADDRESS:
+            return PlainTextResponse("This address is too long.\n", 414)
+        if scope["method"] not in ("GET", "HEAD") and not self._from_here(headers, host):
+            return PlainTextResponse("That came from another site.\n", 403)
+        if not headers.get("content-length", "0").isdecimal() or int(headers.get("content-length", "0")) > LARGEST_BODY:
+            return PlainTextResponse(f"At most {LARGEST_BODY} bytes can be sent.\n", 413)
+        if not self._within_rate(scope["visitor"] if VISITOR in cookies else (scope.get("client") or ("",))[0]):
+            return PlainTextResponse("That was too often; try again in a moment.\n", 429, {"Retry-After": "2"})
+        return self._ticket(scope, cookies)
+
+    def _from_here(self, headers: Headers, host: str) -> bool:
+        """Whether a request that changes something comes from a page of ours."""
+        origin = headers.get("origin") or headers.get("referer", "")
+        return urlsplit(origin).netloc == host
+
+    def _ticket(self, scope: Scope, cookies: SimpleCookie) -> Response | None:
+        """Let in whoever brings the token, once in the address and from then on in a cookie."""
+        if not self._settings.token:
+            return None
+        kept = cookies[TICKET].value if TICKET in cookies else ""
+        if hmac.compare_digest(kept.encode(), self._settings.token.encode()):
+            return None
+        brought = parse_qs(scope["query_string"].decode("latin-1")).get("token", [""])[0]
+        if hmac.compare_digest(brought.encode(), self._settings.token.encode()):
+            response = RedirectResponse(scope["path"] or "/", 303)
+            response.set_cookie(TICKET, self._settings.token, max_age=YEAR, httponly=True, samesite="strict")
+            return response
+        return PlainTextResponse("Come in by the link that the server printed: it has a token.\n", 401)
+
+    def _within_rate(self, who: str) -> bool:
+        now = time.monotonic()
+        left, at = self._spent.pop(who, (self._settings.burst, now))
+        left = min(self._settings.burst, left + (now - at) * self._settings.rate) - 1
+        self._spent[who] = max(left, -1.0), now
+        while len(self._spent) > 10_000:
+            self._spent.popitem(last=False)
+        return left >= 0
+
+    def _dress(self, headers: MutableHeaders, scope: Scope, new_visitor: str) -> None:
+        headers["Content-Security-Policy"] = POLICY
+        headers["X-Content-Type-Options"] = "nosniff"
+        headers["Referrer-Policy"] = "same-origin"
+        headers.setdefault("Cache-Control", "no-cache")
+        asked = parse_qs(scope["query_string"].decode("latin-1")).get("lang", [""])[0]
+        if asked in ("en", "fr"):
+            headers.append("Set-Cookie", f"lang={asked}; Path=/; Max-Age={YEAR}; SameSite=Lax")
+        if new_visitor:
+            headers.append("Set-Cookie", f"{VISITOR}={new_visitor}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax")
+
+
+def _bounded(receive: Receive) -> Receive:
+    """A body that says nothing of its length is bounded all the same."""
+    taken = 0
+
+    async def bounded() -> Message:
+        nonlocal taken
+        message = await receive()
+        taken += len(message.get("body", b""))
+        if taken > LARGEST_BODY:
+            return {"type": "http.disconnect"}
+        return message
+
+    return bounded

@@ -1,0 +1,124 @@
+"use strict";
+// The page works by its links alone; this makes it quick: it fetches what changes, keeps the focus, and listens to programs that think.
+(() => {
+  const holder = document.getElementById("table");
+  if (!holder) return;
+  const spoken = document.getElementById("spoken");
+  let listening = null, chosen = [];
+
+  const desk = () => holder.querySelector(".desk");
+  const say = (text) => { spoken.textContent = text; };
+
+  async function go(address, push = true) {
+    quiet();
+    const focused = document.activeElement && document.activeElement.dataset ? document.activeElement.dataset : {};
+    const answer = await fetch(address + (address.includes("?") ? "&" : "?") + "part=1", { headers: { Accept: "text/html" } });
+    if (!answer.ok) { location.assign(address); return; }
+    holder.innerHTML = await answer.text();
+    if (push) history.pushState(null, "", address);
+    chosen = [];
+    refocus(focused);
+    say(document.getElementById("standing").textContent);
+    think();
+  }
+
+  function refocus(focused) {
+    const all = [...holder.querySelectorAll("[data-key]:not([hidden])")];
+    const same = focused.key && all.find((one) => one.dataset.key === focused.key);
+    if (same) same.focus({ preventScroll: true });
+    else if (focused.key && all.length) all[0].focus({ preventScroll: true });
+  }
+
+  function quiet() {
+    if (listening) { listening.close(); listening = null; }
+  }
+
+  function think() {
+    const address = desk().dataset.think;
+    if (!address) return;
+    listening = new EventSource(address);
+    listening.onmessage = (event) => {
+      const found = JSON.parse(event.data);
+      quiet();
+      if (found.refused) { document.getElementById("thinking").textContent = found.refused; say(found.refused); return; }
+      go(found.href).then(() => say(found.move + ". " + document.getElementById("standing").textContent));
+    };
+    listening.onerror = quiet;
+  }
+
+  function hints() {
+    quiet();
+    listening = new EventSource(desk().dataset.values);
+    listening.onmessage = (event) => {
+      const found = JSON.parse(event.data);
+      if (found.refused) { quiet(); say(found.refused); return; }
+      const focused = document.activeElement.dataset || {};
+      document.getElementById("board").innerHTML = found.board;
+      refocus(focused);
+      for (const one of found.moves) {
+        const link = holder.querySelector(`#moves a[data-move="${CSS.escape(one.move)}"]`);
+        if (link) { link.className = one.kind; link.textContent = `${one.move} ${one.sign}`; link.title = one.text; }
+      }
+      if (found.final) { quiet(); say(found.moves.slice(0, 3).map((one) => `${one.move}: ${one.text}`).join(". ")); }
+    };
+    listening.onerror = quiet;
+  }
+
+  function touch(part) {
+    const paths = JSON.parse(desk().dataset.paths);
+    const key = part.dataset.key;
+    chosen = Object.keys(paths).some((path) => path.startsWith([...chosen, key, ""].join(" "))) ? [...chosen, key] : [key];
+    const begun = [...chosen, ""].join(" ");
+    if (paths[begun]) { go(paths[begun]); return; }
+    const next = new Set(Object.keys(paths).filter((path) => path.startsWith(begun)).map((path) => path.slice(begun.length).split(" ")[0]));
+    for (const one of holder.querySelectorAll("g.touch[data-key]")) {
+      const open = next.has(one.dataset.key), first = Object.keys(paths).some((path) => path.startsWith(one.dataset.key + " "));
+      one.classList.toggle("chosen", chosen.includes(one.dataset.key));
+      one.toggleAttribute("hidden", !open && !first);
+      one.setAttribute("tabindex", open || first ? "0" : "-1");
+    }
+    const target = [...holder.querySelectorAll("g.touch[data-key]")].find((one) => next.has(one.dataset.key));
+    if (target && part === document.activeElement) target.focus();
+  }
+
+  // The nearest touchable place in a direction.
+  function step(from, dx, dy) {
+    const box = from.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
+    let best = null, least = Infinity;
+    for (const one of holder.querySelectorAll(".touch[data-key]:not([hidden])")) {
+      const other = one.getBoundingClientRect(), ox = other.x + other.width / 2 - x, oy = other.y + other.height / 2 - y;
+      const along = ox * dx + oy * dy, aside = Math.abs(ox * dy) + Math.abs(oy * dx);
+      if (one !== from && along > 1 && along + 3 * aside < least) { best = one; least = along + 3 * aside; }
+    }
+    if (best) best.focus();
+  }
+
+  holder.addEventListener("click", (event) => {
+    const link = event.target.closest("a[data-part], a.touch"), part = event.target.closest("g.touch");
+    if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) { event.preventDefault(); go(link.getAttribute("href")); }
+    else if (part) touch(part);
+    else if (event.target.closest("[data-hints]")) hints();
+    else if (event.target.closest("[data-stop]")) fetch("/stop", { method: "POST" });
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;
+    const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    const here = event.target.closest && event.target.closest(".touch");
+    if (arrows) {
+      const first = holder.querySelector(".touch[data-key]:not([hidden])");
+      if (here) step(here, ...arrows); else if (first) first.focus();
+      if (here || first) event.preventDefault();
+    }
+    else if ((event.key === "Enter" || event.key === " ") && here) {
+      event.preventDefault();
+      if (here.tagName === "a") go(here.getAttribute("href")); else touch(here);
+    }
+    else if (event.key === "h" && holder.querySelector("[data-hints]")) hints();
+    else if (event.key === "u" && desk().dataset.undo) go(desk().dataset.undo);
+    else if (event.key === "r" && desk().dataset.redo) go(desk().dataset.redo);
+    else if (event.key === "f") go(desk().dataset.flip);
+  });
+  window.addEventListener("popstate", () => go(location.pathname + location.search, false));
+  window.addEventListener("pagehide", quiet);
+  think();
+})();

@@ -1,0 +1,97 @@
+"""A process that thinks for the server: `python -m ludion.web.thinker`.
+
+It is given jobs as lines of JSON and answers with lines of JSON, any number of them with what is known so far and one with the result,
+or with a sentence. `{"stop": id}` ends the job under way with what is known. What players print goes to standard error.
+"""
+
+import _thread
+import json
+import os
+import queue
+import sys
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+from ludion.core import LudionError
+from ludion.core.language import speaking
+from ludion.web.jobs import JOBS
+
+GRACE = 2.0  # seconds to leave in good order once nobody listens
+NICE = 10
+
+Tell = Callable[[dict[str, Any]], None]
+
+
+class Thinking:
+    """What is under way, for whoever wants it to end."""
+
+    def __init__(self) -> None:
+        self.number = ""
+        self.stop: Callable[[], None] | None = None
+        self.stopped = False
+
+    def end(self, number: str) -> None:
+        """End the job with this number, if it is the one under way."""
+        if number == self.number:
+            self.stopped = True
+            if self.stop is not None:
+                self.stop()
+
+    def stoppable(self, stop: Callable[[], None]) -> None:
+        """From now on this ends the job."""
+        self.stop = stop
+        if self.stopped:
+            stop()
+
+
+def main() -> None:
+    """Think until there is nobody to think for."""
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)
+    thinking, jobs = Thinking(), queue.SimpleQueue[dict[str, Any]]()
+    threading.Thread(target=_listen, args=(jobs, thinking), daemon=True).start()
+
+    def tell(document: dict[str, Any]) -> None:
+        answers.write(json.dumps({"id": thinking.number, **document}) + "\n")
+        answers.flush()
+
+    try:
+        tell({"ready": True})
+        while True:
+            _work(jobs.get(), thinking, tell)
+    except (KeyboardInterrupt, BrokenPipeError):
+        pass
+
+
+def _work(job: dict[str, Any], thinking: Thinking, tell: Tell) -> None:
+    thinking.number, thinking.stop, thinking.stopped = job["id"], None, False
+    try:
+        with speaking(job["language"]):
+            tell({"done": JOBS[job["kind"]](job["told"], lambda known: tell({"known": known}), thinking)})
+    except LudionError as error:
+        tell({"refused": str(error)})
+    except (RecursionError, MemoryError) as error:
+        tell({"refused": f"That is too large to be thought through here ({type(error).__name__})."})
+    finally:
+        thinking.number = ""
+
+
+def _listen(jobs: "queue.SimpleQueue[dict[str, Any]]", thinking: Thinking) -> None:
+    """Take what comes in. The end of it: the server is gone."""
+    for line in sys.stdin:
+        what = json.loads(line)
+        if "stop" in what:
+            thinking.end(what["stop"])
+        else:
+            jobs.put(what)
+    _thread.interrupt_main()
+    time.sleep(GRACE)
+    os._exit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,104 @@
+"""What a page shows of a game at the table, as plain data: made here for the library's games, in a sandbox for anybody's own."""
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from functools import lru_cache
+from threading import Lock
+from typing import Any
+
+from ludion.core import Game, LudionError, Position, require
+from ludion.core.registry import load_game
+from ludion.core.scene import Scene
+from ludion.drawing.position import standing
+from ludion.drawing.scene import automatic_scene
+from ludion.web.address import Table
+
+MOST_CELLS = 2000  # a larger board is not drawn
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A position: its picture, the legal moves in their order, who moves (0 or 1; None once it is over), how it stands in a sentence,
+    the players' names at the board, and the moves played so far."""
+
+    scene: Scene
+    moves: tuple[str, ...]
+    turn: int | None
+    standing: str
+    names: tuple[str, str]
+    played: tuple[str, ...]
+    winner: int | None = None
+
+    @property
+    def over(self) -> bool:
+        return self.turn is None
+
+
+def view_of(table: Table) -> View:
+    """What there is to see at a table with one of the library's games."""
+    return seen(position_of(table))
+
+
+def seen(position: Position) -> View:
+    """A position as a page shows it."""
+    game, outcome = position.game, position.outcome
+    moves = tuple(game.show_move(position.state, move) for move in position.moves)
+    played = tuple(step.text for step in position.history)
+    turn = None if outcome is not None else position.turn
+    winner = outcome.winner if outcome is not None else None
+    return View(automatic_scene(position), moves, turn, standing(position), game.player_names(), played, winner)
+
+
+def position_of(table: Table) -> Position:
+    """The position at a table. What was seen lately is remembered, so that a move costs one move's work."""
+    return _MEMORY.position(table.game, table.start, table.played)
+
+
+@lru_cache(maxsize=256)
+def _game(spec: str) -> Game[Any, Any]:
+    game = load_game(spec)
+    cells = sum(len(row) for row in game.board(game.start()).rows)
+    require(cells <= MOST_CELLS, f"{spec} has a board of {cells} cells, more than the {MOST_CELLS} that are drawn here.")
+    return game
+
+
+def _start(game: Game[Any, Any], text: str) -> Any:
+    try:
+        return game.parse(text) if text else game.start()
+    except LudionError:
+        raise
+    except Exception as error:  # noqa: BLE001  a text that no rule was written for
+        raise LudionError(f"'{text[:80]}' is not a state of {game.name}.") from error
+
+
+class Memory:
+    """Positions that were seen lately, by the moves that led there."""
+
+    def __init__(self, most: int = 4096) -> None:
+        self._most, self._held = most, OrderedDict[tuple[str, str, tuple[str, ...]], Position]()
+        self._lock = Lock()
+
+    def position(self, spec: str, start: str, moves: tuple[str, ...]) -> Position:
+        """A position of one's own after these moves, gone on from the longest beginning that is known."""
+        game = _game(spec)
+        for length in range(len(moves), -1, -1):
+            with self._lock:
+                known = self._held.get((spec, start, moves[:length]))
+            if known is not None:
+                break
+        else:
+            length, known = 0, Position(game, _start(game, start))
+        position = Position(game, known.state)
+        position.history = list(known.history)
+        for move in moves[length:]:
+            position.play(move)
+        kept = Position(game, position.state)
+        kept.history = list(position.history)
+        with self._lock:
+            self._held[spec, start, moves] = kept
+            while len(self._held) > self._most:
+                self._held.popitem(last=False)
+        return position
+
+
+_MEMORY = Memory()

@@ -5,8 +5,8 @@ Texts stand where they are used, as a mapping from a language to whatever holds 
     WORDS = {"en": "draw", "fr": "nulle"}
     spoken(WORDS)
 
-LUDION_LANG says which (en or fr); without it the system's own settings do, as everywhere: LC_ALL, LC_MESSAGES, then LANG. A server
-that answers people of both languages says so for each: `with speaking("fr"): ...`.
+LUDION_LANG says which (en or fr); without it the system's own settings do, as everywhere: LC_ALL, LC_MESSAGES, then LANG. A
+server that answers people of both languages says so for each: `with speaking("fr"): ...`.
 """
 
 import os

@@ -1,7 +1,7 @@
 """Any game's position as a scene, from its board and the texts of its moves alone.
 
-A move is made by touching the cells that its text names (`e2-e3`: e2, then e3), or else the cells that it changes. What cannot be told
-apart in this way is left to the list of moves beside the board.
+A move is made by touching the cells that its text names (`e2-e3`: e2, then e3), or else the cells that it changes. What cannot
+be told apart in this way is left to the list of moves beside the board.
 """
 
 import re

@@ -1,5 +1,5 @@
-"""A game at the table as an address: what is played, by whom, from where, and how far it is. Nothing of it is kept in the server, so
-that an address can be shared, and comes back after a restart."""
+"""A game at the table as an address: what is played, by whom, from where, and how far it is. Nothing of it is kept in the
+server, so that an address can be shared, and comes back after a restart."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -1,9 +1,7 @@
 """The laboratory as a web application."""
 
-import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TypedDict
 
@@ -11,12 +9,11 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from ludion.core import LudionError
-from ludion.core.language import speaking
 from ludion.web.pages import home, play
 from ludion.web.rendering import page
 from ludion.web.safety import Safety, Settings

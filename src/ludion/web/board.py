@@ -22,7 +22,8 @@ def board_svg(scene: Scene, links: Mapping[str, str], marks: Mapping[str, Mark],
     """The picture. `links` are the addresses of the moves that may be made here, by their texts."""
     turn = f' transform="rotate(180 {scene.width / 2:g} {scene.height / 2:g})"' if flip else ""
     parts = [
-        f'<svg xmlns="{NS}" viewBox="0 0 {scene.width:g} {scene.height:g}" class="board" role="group" aria-label="{escape(label)}">',
+        f'<svg xmlns="{NS}" viewBox="0 0 {scene.width:g} {scene.height:g}" class="board"',
+        f' role="group" aria-label="{escape(label)}">',
         f"<g{turn}>{scene.body}</g>",
         *_marks(scene, marks),
         *_touches(scene, links, marks),
@@ -45,9 +46,8 @@ def _touches(scene: Scene, links: Mapping[str, str], marks: Mapping[str, Mark]) 
         if len(moves) == 1 and len(scene.paths[moves[0]]) == 1:
             said = f", {marks[moves[0]].text}" if moves[0] in marks else ""
             label = escape(f"{spot.label or moves[0]}{said}")
-            parts.append(
-                f'<a href="{escape(links[moves[0]])}" class="touch" data-move="{escape(moves[0])}" data-key="{escape(key)}" aria-label="{label}">{_area(spot)}</a>'
-            )
+            about = f'data-move="{escape(moves[0])}" data-key="{escape(key)}" aria-label="{label}"'
+            parts.append(f'<a href="{escape(links[moves[0]])}" class="touch" {about}>{_area(spot)}</a>')
         else:
             parts.append(_button(key, spot))
     later = {key for move in links for key in scene.paths.get(move, ())[1:]} - first
@@ -57,7 +57,8 @@ def _touches(scene: Scene, links: Mapping[str, str], marks: Mapping[str, Mark]) 
 
 def _button(key: str, spot: Spot, later: bool = False) -> str:
     hidden = ' hidden="hidden"' if later else ""
-    return f'<g role="button" tabindex="{-1 if later else 0}" class="touch" data-key="{escape(key)}" aria-label="{escape(spot.label or key)}"{hidden}>{_area(spot)}</g>'
+    about = f'data-key="{escape(key)}" aria-label="{escape(spot.label or key)}"'
+    return f'<g role="button" tabindex="{-1 if later else 0}" class="touch" {about}{hidden}>{_area(spot)}</g>'
 
 
 def _area(spot: Spot) -> str:

@@ -20,7 +20,7 @@ _PLAYERS: dict[tuple[str, str], Any] = {}
 MOST_PLAYERS = 64
 
 
-def choose(told: Told, known: Known, thinking: "Thinking") -> dict[str, Any]:
+def choose(told: Told, _: Known, thinking: "Thinking") -> dict[str, Any]:
     """A player's move, and what it said of it."""
     from ludion.core.clock import Clock
 

@@ -4,7 +4,7 @@ import hmac
 import secrets
 import time
 from collections import OrderedDict
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from http.cookies import SimpleCookie
 from urllib.parse import parse_qs, urlsplit
 
@@ -22,13 +22,19 @@ POLICY = (
 )
 
 
+HERE = ("127.0.0.1", "localhost", "[::1]")
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """`hosts`: the names under which the server is known; another one in a request is somebody's trick. `token`: whoever comes in has
-    to bring it once; none for this machine alone. `rate`: requests a second of one visitor, in the long run."""
+    """`hosts`: the names under which the server is known; another one in a request is somebody's trick. `token`: whoever comes
+    in has
+    to bring it once; none for this machine alone. `public`: others than this machine can come in. `rate`: requests a second of
+    one visitor, in the long run."""
 
-    hosts: tuple[str, ...] = ("127.0.0.1", "localhost", "[::1]", "testserver")
+    hosts: tuple[str, ...] = HERE
     token: str = ""
+    public: bool = False
     rate: float = 20.0
     burst: float = 100.0
 

@@ -1,7 +1,7 @@
 """A process that thinks for the server: `python -m ludion.web.thinker`.
 
-It is given jobs as lines of JSON and answers with lines of JSON, any number of them with what is known so far and one with the result,
-or with a sentence. `{"stop": id}` ends the job under way with what is known. What players print goes to standard error.
+It is given jobs as lines of JSON and answers with lines of JSON, any number of them with what is known so far and one with the
+result, or with a sentence. `{"stop": id}` ends the job under way with what is known. What players print goes to standard error.
 """
 
 import _thread

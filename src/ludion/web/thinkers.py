@@ -1,4 +1,5 @@
-"""Processes that think for the visitors, so that the server itself always answers at once, and nobody thinks for longer than allowed."""
+"""Processes that think for the visitors, so that the server itself always answers at once, and nobody thinks for longer than
+allowed."""
 
 import asyncio
 import itertools
@@ -99,8 +100,8 @@ class Thinker:
 
 
 class Thinkers:
-    """As many thinkers as there are cores, and who waits for them. A visitor has one thought of a kind at a time: a new one ends the
-    old. Whoever has waited longest is next, moves before hints."""
+    """As many thinkers as there are cores, and who waits for them. A visitor has one thought of a kind at a time: a new one
+    ends the old. Whoever has waited longest is next, moves before hints."""
 
     def __init__(self, count: int | None = None) -> None:
         self._count = count or max(1, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)

@@ -18,8 +18,8 @@ MOST_CELLS = 2000  # a larger board is not drawn
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A position: its picture, the legal moves in their order, who moves (0 or 1; None once it is over), how it stands in a sentence,
-    the players' names at the board, and the moves played so far."""
+    """A position: its picture, the legal moves in their order, who moves (0 or 1; None once it is over), how it stands in a
+    sentence, the players' names at the board, and the moves played so far."""
 
     scene: Scene
     moves: tuple[str, ...]
@@ -67,7 +67,7 @@ def _start(game: Game[Any, Any], text: str) -> Any:
         return game.parse(text) if text else game.start()
     except LudionError:
         raise
-    except Exception as error:  # noqa: BLE001  a text that no rule was written for
+    except Exception as error:  # a text that no rule was written for
         raise LudionError(f"'{text[:80]}' is not a state of {game.name}.") from error
 
 

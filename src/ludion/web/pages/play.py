@@ -7,7 +7,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 
-from ludion.core import LudionError, require
+from ludion.core import require
 from ludion.core.language import speaking
 from ludion.web.address import HUMAN, Table, read_table
 from ludion.web.board import Mark, board_svg
@@ -50,7 +50,7 @@ def table_context(table: Table, view: View, marks: dict[str, Mark] | None = None
                 if move in view.scene.paths
             }
         ),
-        "links": [(move, href) for move, href in links.items()],
+        "links": list(links.items()),
         "human": human,
         "both_programs": HUMAN not in table.players,
         "think": "" if human or view.over else table.path("choose"),

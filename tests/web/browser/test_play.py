@@ -1,0 +1,57 @@
+"""Playing in a real browser."""
+
+import pytest
+
+expect = pytest.importorskip("playwright.sync_api").expect
+
+
+def played(tab, count):
+    expect(tab.locator(".played li")).to_have_count(count)
+
+
+def test_a_game_by_mouse_against_a_program(tab):
+    tab.goto("/play/tic-tac-toe?second=random:seed=1")
+    for before in (0, 2, 4, 6, 8):
+        tab.locator("a.touch").first.click()
+        tab.wait_for_function(
+            "n => document.querySelectorAll('.played li').length > n + 1 || !document.querySelector('.mover')", arg=before
+        )
+        if not tab.locator(".mover").count():
+            break
+    assert "wins" in tab.locator("#standing").inner_text() or "draw" in tab.locator("#standing").inner_text()
+    assert tab.locator("a.touch").count() == 0
+
+
+def test_undo_takes_back_both_plies_and_redo_plays_them_again(tab):
+    tab.goto("/play/tic-tac-toe?second=random:seed=1&moves=a1,b2,c3,a2")
+    tab.get_by_text("Undo").click()
+    played(tab, 2)
+    assert "at=2" in tab.url
+    tab.keyboard.press("r")
+    played(tab, 4)
+    tab.go_back()
+    played(tab, 2)
+
+
+def test_two_touches_make_a_move(tab):
+    tab.goto("/play/breakthrough:rows=5,columns=4?second=human")
+    tab.locator('g.touch[data-key="a1"]').click()
+    tab.locator('g.touch[data-key="a2"]').click()
+    played(tab, 1)
+    assert tab.locator(".played li").inner_text() == "a1-a2"
+
+
+def test_by_keyboard_alone(tab):
+    tab.goto("/play/tic-tac-toe?second=human")
+    for key in ("ArrowDown", "ArrowRight", "ArrowDown", "Enter"):
+        tab.keyboard.press(key)
+    played(tab, 1)
+    assert tab.locator(".played li").inner_text() == "b2"
+    assert "to move" in tab.locator("#spoken").inner_text()
+
+
+def test_hints_mark_every_move(tab):
+    tab.goto("/play/tic-tac-toe?second=human&moves=a1,b1")
+    tab.keyboard.press("h")
+    expect(tab.locator(".mark")).to_have_count(7, timeout=30_000)
+    assert tab.locator(".mark.good").count() > 0

@@ -1,0 +1,64 @@
+"""One server and one browser for all tests of the page."""
+
+import shutil
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+
+import pytest
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+
+
+@dataclass(frozen=True)
+class Server:
+    """A server of its own process, as a user starts it."""
+
+    url: str
+    pid: int
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    """`ludion serve`, at a port of its own."""
+    words = [sys.executable, "-u", "-c", "from ludion.cli import main; main()", "serve", "--port", "0"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
+        line = process.stdout.readline()
+        yield Server(line.split()[3].rstrip("/"), process.pid)
+        process.terminate()
+        process.wait(10)
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """A real browser that reaches nothing but this machine."""
+    if CHROMIUM is None:
+        pytest.skip("there is no Chromium here: the page is not tested in a browser (on Debian: apt install chromium)")
+    playwright = pytest.importorskip("playwright.sync_api")
+    with playwright.sync_playwright() as started:
+        arguments = ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
+        opened = started.chromium.launch(executable_path=CHROMIUM, args=arguments)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def tab(browser, server):
+    """A new visitor's page in English; it fails on any error that the page's script or the browser reports."""
+    context = browser.new_context(base_url=server.url, viewport={"width": 1000, "height": 800}, locale="en-GB")
+    page = context.new_page()
+    errors = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+    yield page
+    context.close()
+    assert not errors
+
+
+def wait_until(true, seconds=30.0):
+    """Until something holds."""
+    until = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < until, "it never came true"
+        time.sleep(0.02)

@@ -38,6 +38,7 @@ def make_app(settings: Settings | None = None) -> Starlette:
 
     routes = [
         Route("/", home.show),
+        Route("/sit", home.sit),
         Route("/play/{game:path}", play.show),
         Route("/choose/{game:path}", play.choose),
         Route("/values/{game:path}", play.values),

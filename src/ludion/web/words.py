@@ -39,7 +39,18 @@ WORDS = {
     "endless": {"en": "never ends", "fr": "sans fin"},
     "skip": {"en": "Skip to the board", "fr": "Aller au plateau"},
     "players": {"en": "Players", "fr": "Joueurs"},
-    "change": {"en": "Change", "fr": "Changer"},
+    "change": {"en": "Change game or players", "fr": "Changer le jeu ou les joueurs"},
+    "clock": {"en": "Clock (5m+2)", "fr": "Pendule (5m+2)"},
+    "keys": {"en": "Keys", "fr": "Touches"},
+    "keys_board": {"en": "arrows and Enter: move about and play", "fr": "flèches et Entrée : se déplacer et jouer"},
+    "keys_rest": {
+        "en": "h hints, u undo, r redo, f flip, ? this help",
+        "fr": "h indices, u annuler, r refaire, f retourner, ? cette aide",
+    },
+    "share": {
+        "en": "The address above has the whole game: share it, keep it.",
+        "fr": "L’adresse contient toute la partie : partagez-la, gardez-la.",
+    },
 }
 
 

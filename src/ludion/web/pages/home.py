@@ -3,32 +3,45 @@
 from functools import lru_cache
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse
+from starlette.responses import HTMLResponse, RedirectResponse
 
-from ludion.core import LudionError
-from ludion.core.registry import registered
-from ludion.web.address import Table
+from ludion.core.language import speaking
+from ludion.core.registry import registered_name
+from ludion.core.spec import write_spec
+from ludion.web.address import HUMAN, Table, read_table
 from ludion.web.board import board_svg
-from ludion.web.rendering import page
-from ludion.web.view import position_of, seen
+from ludion.web.rendering import language_of, page
+from ludion.web.shelf import games, parameters, rule, title
+from ludion.web.view import view_of
+
+LONGEST_VALUE = 60
 
 
-@lru_cache(maxsize=1)
-def _shelf() -> list[dict[str, str]]:
-    """Name, first sentence, picture and address of each game."""
-    shelf = []
-    for name in registered():
-        table = Table(name)
-        try:
-            position = position_of(table)
-            picture = board_svg(seen(position).scene, {}, {}, name)
-        except LudionError:
-            continue  # of another package, and broken
-        about = (type(position.game).__doc__ or "").strip().split("\n")[0]
-        shelf.append({"name": name, "about": about, "picture": picture, "href": table.path()})
-    return shelf
+@lru_cache(maxsize=64)
+def _picture(name: str) -> str:
+    return board_svg(view_of(Table(name)).scene, {}, {}, name)
 
 
 async def show(request: Request) -> HTMLResponse:
     """All games."""
-    return page(request, "home.html", {"shelf": _shelf(), "title": "Ludion"})
+    with speaking(language_of(request)):
+        shelf = [
+            {"name": title(name), "about": rule(name), "picture": _picture(name), "href": Table(name).path()} for name in games()
+        ]
+    return page(request, "home.html", {"shelf": shelf, "title": "Ludion"})
+
+
+async def sit(request: Request) -> RedirectResponse:
+    """From what a form says to the address of a table: a game with its parameters, two players, a clock."""
+    told = request.query_params
+    name = registered_name(told.get("game", ""))
+    usual = {one.name: one for one in parameters(name)} if name in games() else {}
+    chosen = {}
+    for key, one in usual.items():
+        value = told.get(f"p.{key}", "false" if one.switch and "form" in told else one.value).strip()[:LONGEST_VALUE]
+        if value and value != one.value:
+            chosen[key] = value
+    asked = {"first": told.get("first", "").strip() or HUMAN, "second": told.get("second", "").strip() or HUMAN}
+    table = read_table(write_spec(name, chosen), {**asked, "clock": told.get("clock", "").strip()})
+    view_of(table)
+    return RedirectResponse(table.path(), 303)

@@ -9,10 +9,13 @@ from starlette.responses import HTMLResponse, Response, StreamingResponse
 
 from ludion.core import require
 from ludion.core.language import speaking
+from ludion.core.registry import registered_name
+from ludion.core.spec import split_spec
 from ludion.web.address import HUMAN, Table, read_table
 from ludion.web.board import Mark, board_svg
 from ludion.web.hints import marks_of
 from ludion.web.rendering import language_of, page
+from ludion.web.shelf import SEATED, parameters, rule, title
 from ludion.web.thinkers import Thinkers, Thought
 from ludion.web.view import View, view_of
 from ludion.web.words import words
@@ -37,9 +40,16 @@ def table_context(table: Table, view: View, marks: dict[str, Mark] | None = None
     links = {move: table.after(move).path() for move in view.moves} if human else {}
     back = _plies_back(table)
     said = words()
+    name, given = split_spec(table.game)
+    name = registered_name(name)
     mover = "" if view.turn is None else table.players[view.turn]
     return {
-        "title": f"{table.game} · Ludion",
+        "title": f"{title(name)} · Ludion",
+        "name": name,
+        "game_title": title(name),
+        "rule": rule(name),
+        "parameters": [(one, given.get(one.name, one.value)) for one in parameters(name)],
+        "seated": SEATED,
         "table": table,
         "view": view,
         "board": board_svg(view.scene, links, marks or {}, f"{table.game}: {view.standing}", table.flip),

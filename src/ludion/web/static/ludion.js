@@ -117,6 +117,7 @@
     else if (event.key === "u" && desk().dataset.undo) go(desk().dataset.undo);
     else if (event.key === "r" && desk().dataset.redo) go(desk().dataset.redo);
     else if (event.key === "f") go(desk().dataset.flip);
+    else if (event.key === "?") { const keys = holder.querySelector(".keys"); keys.open = !keys.open; keys.querySelector("summary").focus(); }
   });
   window.addEventListener("popstate", () => go(location.pathname + location.search, false));
   window.addEventListener("pagehide", quiet);

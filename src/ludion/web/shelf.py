@@ -1,0 +1,161 @@
+"""The games that there are, with a title and a sentence in both languages, and the players that can be seated."""
+
+import inspect
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from ludion.core import LudionError
+from ludion.core.language import spoken
+from ludion.core.registry import find_class, registered
+
+# Another package's game is called by its name, and says of itself what the first line of its module says.
+TITLES = {
+    "babylone": {"en": "Babylone", "fr": "Babylone"},
+    "breakthrough": {"en": "Breakthrough", "fr": "La percée"},
+    "chomp": {"en": "Chomp", "fr": "Chomp, la tablette de chocolat"},
+    "connect-four": {"en": "Connect four", "fr": "Puissance 4"},
+    "dice": {"en": "The die", "fr": "Le dé"},
+    "divercite": {"en": "Divercité", "fr": "Divercité"},
+    "divide": {"en": "Divide", "fr": "Le partage"},
+    "domineering": {"en": "Domineering", "fr": "Domineering, les dominos"},
+    "doo": {"en": "Doo", "fr": "Le Doo"},
+    "dots-and-boxes": {"en": "Dots and boxes", "fr": "La pipopipette"},
+    "hexapawn": {"en": "Hexapawn", "fr": "Hexapion"},
+    "matches": {"en": "Matches", "fr": "Les allumettes"},
+    "morpion": {"en": "Morpion", "fr": "Morpion"},
+    "nim": {"en": "Nim", "fr": "Nim, Marienbad"},
+    "othello": {"en": "Othello", "fr": "Othello"},
+    "tic-tac-toe": {"en": "Tic-tac-toe", "fr": "Tic-tac-toe"},
+}
+RULES = {
+    "babylone": {
+        "en": "Put one pile on another of the same height or with the same colour on top; whoever cannot loses.",
+        "fr": "Posez une pile sur une autre de même hauteur ou de même couleur au sommet ; qui ne le peut plus perd.",
+    },
+    "breakthrough": {
+        "en": "Bring a pawn to the far side; pawns step forward, and capture on the slant.",
+        "fr": "Amenez un pion sur la rangée opposée ; les pions avancent et prennent en diagonale.",
+    },
+    "chomp": {
+        "en": "Bite off a square and all to its right and below; whoever eats the poisoned one loses.",
+        "fr": "Croquez un carré et tout ce qui est à droite et dessous ; qui mange le carré empoisonné perd.",
+    },
+    "connect-four": {"en": "Drop discs; four in a line win.", "fr": "Laissez tomber des jetons ; quatre alignés gagnent."},
+    "dice": {
+        "en": "Tip the die and take its face off the total; whoever goes below zero loses.",
+        "fr": "Basculez le dé et retirez sa face du total ; qui passe sous zéro perd.",
+    },
+    "divercite": {
+        "en": "Place cities and resources; a city among four colours is a divercité, worth five.",
+        "fr": "Placez cités et ressources ; une cité entourée de quatre couleurs est une divercité, cinq points.",
+    },
+    "divide": {
+        "en": "Empty one box and share the other among both; whoever cannot share loses.",
+        "fr": "Videz une boîte et partagez l’autre en deux ; qui ne peut partager perd.",
+    },
+    "domineering": {
+        "en": "One lays dominoes upright, the other level; whoever has no room loses.",
+        "fr": "L’un pose des dominos debout, l’autre couchés ; qui n’a plus de place perd.",
+    },
+    "doo": {
+        "en": "Black wants a last piece on the star, white wants to stop it.",
+        "fr": "Les noirs veulent une dernière pièce sur l’étoile, les blancs les en empêchent.",
+    },
+    "dots-and-boxes": {
+        "en": "Draw a line between two dots; who closes a box has it, and moves again.",
+        "fr": "Tracez un trait entre deux points ; qui ferme une case la gagne et rejoue.",
+    },
+    "hexapawn": {
+        "en": "Pawns on a tiny board: reach the far row, or leave no move.",
+        "fr": "Des pions sur un petit damier : atteignez le bout, ou bloquez l’adversaire.",
+    },
+    "matches": {
+        "en": "Take one to three matches; whoever takes the last one loses (or wins).",
+        "fr": "Prenez une à trois allumettes ; qui prend la dernière perd (ou gagne).",
+    },
+    "morpion": {
+        "en": "A line of three, four or five on boards of several sizes, flat or on a torus.",
+        "fr": "Un alignement de trois, quatre ou cinq, sur plateau plat ou torique.",
+    },
+    "nim": {
+        "en": "Take from one heap; whoever takes the last match of all wins (or loses).",
+        "fr": "Prenez dans un seul tas ; qui prend la toute dernière allumette gagne (ou perd).",
+    },
+    "othello": {
+        "en": "Enclose the other's discs to turn them; the most discs win.",
+        "fr": "Encadrez les pions adverses pour les retourner ; le plus de pions gagne.",
+    },
+    "tic-tac-toe": {"en": "Three in a row.", "fr": "Trois alignés."},
+}
+SEATED = (
+    "human",
+    "engine:seconds=1",
+    "engine:seconds=5",
+    "best",
+    "random",
+    "greedy",
+    "minimax:depth=3",
+    "negamax:depth=3",
+    "alphabeta:depth=5",
+    "negalphabeta:depth=5",
+    "memory:depth=5",
+    "pvs:depth=6",
+    "mtdf:depth=5",
+    "deepening:seconds=1",
+    "winning",
+    "proof-number",
+    "mc:simulations=100",
+    "ucb:simulations=200",
+    "uct:simulations=1000",
+    "uct-solver:simulations=1000",
+    "mcts:seconds=1",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """One of a game's parameters: its name, its usual value as a spec writes it, and whether it is a yes or no."""
+
+    name: str
+    value: str
+    switch: bool
+
+
+def title(name: str) -> str:
+    """What a game is called."""
+    return spoken(TITLES[name]) if name in TITLES else name
+
+
+def rule(name: str) -> str:
+    """A game in a sentence."""
+    if name in RULES:
+        return spoken(RULES[name])
+    found = find_class(name)
+    module = inspect.getmodule(found)
+    return ((module and module.__doc__) or found.__doc__ or "").strip().split("\n")[0]
+
+
+@lru_cache(maxsize=256)
+def parameters(name: str) -> tuple[Parameter, ...]:
+    """What a game can be given."""
+    from ludion.core.spec import write_spec
+
+    found = []
+    for parameter in inspect.signature(find_class(name)).parameters.values():
+        value: Any = "" if parameter.default is parameter.empty else parameter.default
+        text = write_spec("", {"x": value}).partition("=")[2]
+        found.append(Parameter(parameter.name, text, isinstance(value, bool)))
+    return tuple(found)
+
+
+def games() -> list[str]:
+    """The names of the games that can be loaded."""
+    found = []
+    for name in registered():
+        try:
+            find_class(name)
+        except LudionError:
+            continue  # of another package, and broken
+        found.append(name)
+    return found

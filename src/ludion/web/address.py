@@ -1,6 +1,7 @@
 """A game at the table as an address: what is played, by whom, from where, and how far it is. Nothing of it is kept in the
 server, so that an address can be shared, and comes back after a restart."""
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from urllib.parse import quote, unquote, urlencode
@@ -29,6 +30,20 @@ class Table:
     at: int = 0
     flip: bool = False
     clock: str = ""
+    left: tuple[float, float] | None = None
+
+    @property
+    def control(self) -> TimeControl | None:
+        """What both clocks began with."""
+        return TimeControl.parse(self.clock) if self.clock else None
+
+    @property
+    def clocks(self) -> tuple[float, float] | None:
+        """The seconds that both have left; None if nobody counts."""
+        control = self.control
+        if control is None or control.seconds == math.inf:
+            return None
+        return self.left or (control.seconds, control.seconds)
 
     @property
     def played(self) -> tuple[str, ...]:
@@ -54,7 +69,9 @@ class Table:
             told["flip"] = "1"
         if self.clock:
             told["clock"] = self.clock
-        return urlencode(told, safe=",:=+-/>")
+        if self.left is not None:
+            told["left"] = f"{self.left[0]:.1f},{self.left[1]:.1f}"
+        return urlencode(told, safe=",:=-/>")
 
     def path(self, page: str = "play") -> str:
         """The address of a page about this table."""
@@ -74,7 +91,18 @@ class Table:
         return replace(self, at=min(len(self.moves), self.at + plies))
 
     def restarted(self) -> "Table":
-        return replace(self, moves=(), at=0)
+        return replace(self, moves=(), at=0, left=None)
+
+    def spent(self, player: int, seconds: float) -> "Table":
+        """The table once a player has thought for so long about a move and made it."""
+        clocks, control = self.clocks, self.control
+        if clocks is None or control is None:
+            return self
+        left = [*clocks]
+        left[player] = max(0.0, left[player] - seconds)
+        if left[player]:
+            left[player] += control.increment
+        return replace(self, left=(left[0], left[1]))
 
     def swapped(self) -> "Table":
         return replace(self, players=(self.players[1], self.players[0]))
@@ -99,10 +127,23 @@ def read_table(game: str, told: Mapping[str, str]) -> Table:
     if clock:
         TimeControl.parse(clock)
     players = told.get("first", FIRST), told.get("second", SECOND)
-    table = Table(library_spec(game, "game"), players, told.get("start", ""), moves, int(at), told.get("flip") == "1", clock)
+    left = _left(told["left"]) if clock and told.get("left") else None
+    table = Table(
+        library_spec(game, "game"), players, told.get("start", ""), moves, int(at), told.get("flip") == "1", clock, left
+    )
     for player in players:
         library_spec(player, "player")
     return table
+
+
+def _left(text: str) -> tuple[float, float]:
+    """Two numbers of seconds."""
+    try:
+        first, second = (float(part) for part in text.split(","))
+    except ValueError:
+        raise LudionError(f"'{text[:40]}' is not what two clocks show, such as 300,287.5.") from None
+    require(all(0 <= seconds < 1e6 for seconds in (first, second)), "A clock shows from 0 to a million seconds.")
+    return first, second
 
 
 def library_spec(spec: str, what: str) -> str:

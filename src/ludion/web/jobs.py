@@ -1,5 +1,7 @@
 """What a thinker can be asked, each a function from what it is told to plain data: a player's move, the value of every move."""
 
+import math
+import time
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -28,12 +30,16 @@ def choose(told: Told, _: Known, thinking: "Thinking") -> dict[str, Any]:
     require(not position.over, "The game is over: there is no move to choose.")
     player = _player(told["player"], position.game)
     thinking.stoppable(player.stop)
-    clock = Clock(move=float(told["seconds"]))
+    table = read_table(told["game"], told["query"])
+    left = table.clocks[position.turn] if table.clocks is not None else math.inf
+    clock = Clock(left, table.control.increment if table.control else 0.0, float(told["seconds"]))
     states = [step.state for step in position.history]
+    began = time.monotonic()
     move = player.choose(position.game, position.state, states, clock)
     said = player.report
     return {
         "move": position.game.show_move(position.state, move),
+        "seconds": time.monotonic() - began,
         "said": _report(said, position) if said is not None else None,
     }
 

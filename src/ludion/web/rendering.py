@@ -50,4 +50,4 @@ def language_of(request: Request) -> str:
 def _in_other_language(request: Request, chosen: str) -> str:
     told = [(key, value) for key, value in request.query_params.multi_items() if key != "lang"]
     other = FRENCH if chosen == ENGLISH else ENGLISH
-    return f"{request.url.path}?{urlencode([*told, ('lang', other)], safe=',:=+-/>')}"
+    return f"{request.url.path}?{urlencode([*told, ('lang', other)], safe=',:=-/>')}"

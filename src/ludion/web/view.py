@@ -1,17 +1,17 @@
 """What a page shows of a game at the table, as plain data: made here for the library's games, in a sandbox for anybody's own."""
 
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from threading import Lock
 from typing import Any
 
-from ludion.core import Game, LudionError, Position, require
+from ludion.core import Game, LudionError, Outcome, Position, Termination, require
 from ludion.core.registry import load_game
 from ludion.core.scene import Scene
-from ludion.drawing.position import standing
 from ludion.drawing.scene import automatic_scene
 from ludion.web.address import Table
+from ludion.web.standing import ended, standing
 
 MOST_CELLS = 2000  # a larger board is not drawn
 
@@ -36,7 +36,12 @@ class View:
 
 def view_of(table: Table) -> View:
     """What there is to see at a table with one of the library's games."""
-    return seen(position_of(table))
+    view = seen(position_of(table))
+    late = next((player for player, left in enumerate(table.clocks or ()) if left <= 0), None)
+    if late is None or view.over:
+        return view
+    lost = Outcome(1 - late, Termination.TIME, 0)
+    return replace(view, moves=(), turn=None, winner=1 - late, standing=ended(lost, view.names))
 
 
 def seen(position: Position) -> View:

@@ -18,13 +18,13 @@ def test_a_game_by_mouse_against_a_program(tab):
         )
         if not tab.locator(".mover").count():
             break
-    assert "wins" in tab.locator("#standing").inner_text() or "draw" in tab.locator("#standing").inner_text()
+    assert "wins" in tab.locator("#standing").inner_text() or "A draw" in tab.locator("#standing").inner_text()
     assert tab.locator("a.touch").count() == 0
 
 
 def test_undo_takes_back_both_plies_and_redo_plays_them_again(tab):
     tab.goto("/play/tic-tac-toe?second=random:seed=1&moves=a1,b2,c3,a2")
-    tab.get_by_text("Undo").click()
+    tab.get_by_role("link", name="Undo").click()
     played(tab, 2)
     assert "at=2" in tab.url
     tab.keyboard.press("r")
@@ -55,3 +55,21 @@ def test_hints_mark_every_move(tab):
     tab.keyboard.press("h")
     expect(tab.locator(".mark")).to_have_count(7, timeout=30_000)
     assert tab.locator(".mark.good").count() > 0
+
+
+def test_clocks_run_and_go_into_the_address(tab):
+    tab.goto("/play/tic-tac-toe?second=random:seed=1&clock=60s%2B1")
+    tab.wait_for_timeout(1200)
+    tab.locator('a.touch[data-key="b2"]').click()
+    played(tab, 2)
+    left = [float(one) for one in tab.url.split("left=")[1].split("&")[0].split(",")]
+    assert 55 < left[0] < 60.0 and left[1] > 60
+    tab.goto("/play/tic-tac-toe?second=human&clock=1s&left=0.3,1")
+    expect(tab.locator("#standing")).to_contain_text("wins (on time)")
+
+
+def test_french(tab):
+    tab.goto("/play/othello?lang=fr&second=human")
+    assert tab.locator("#standing").inner_text().startswith("Noir : à jouer")
+    tab.get_by_text("English").click()
+    assert tab.locator("#standing").inner_text().startswith("Black to move")

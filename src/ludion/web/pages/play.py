@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 
 from ludion.core import require
+from ludion.core.clock import clock_face
 from ludion.core.language import speaking
 from ludion.core.registry import registered_name
 from ludion.core.spec import split_spec
@@ -16,6 +17,7 @@ from ludion.web.board import Mark, board_svg
 from ludion.web.hints import marks_of
 from ludion.web.rendering import language_of, page
 from ludion.web.shelf import SEATED, parameters, rule, title
+from ludion.web.standing import called, capital
 from ludion.web.thinkers import Thinkers, Thought
 from ludion.web.view import View, view_of
 from ludion.web.words import words
@@ -27,10 +29,9 @@ HINT_SECONDS = 3.0
 async def show(request: Request) -> HTMLResponse:
     """The table; `?part=1` gives what changes from move to move alone."""
     table = _table(request)
-    view = view_of(table)
     template = "table.html" if request.query_params.get("part") else "play.html"
     with speaking(language_of(request)):
-        told = table_context(table, view)
+        told = table_context(table, view_of(table))
     return page(request, template, told)
 
 
@@ -72,6 +73,10 @@ def table_context(table: Table, view: View, marks: dict[str, Mark] | None = None
         "flip": table.flipped().path(),
         "values": table.path("values"),
         "names": [said["human"] if player == HUMAN else player for player in table.players],
+        "sides": [capital(called(name)) for name in view.names],
+        "clocks": [clock_face(left) for left in table.clocks] if table.clocks else [],
+        "left": list(table.clocks) if table.clocks else [],
+        "increment": table.control.increment if table.control else 0,
     }
 
 
@@ -88,7 +93,8 @@ async def choose(request: Request) -> Response:
     player = table.players[view.turn or 0]
     require(player != HUMAN, "It is a person's turn.")
     thinkers: Thinkers = request.state.thinkers
-    seconds = thinkers.share(MOST_SECONDS)
+    clocks = table.clocks
+    seconds = thinkers.share(MOST_SECONDS if clocks is None else min(MOST_SECONDS, clocks[view.turn or 0]))
     thought = Thought(
         "choose",
         {"game": table.game, "query": dict(request.query_params), "player": player, "seconds": seconds},
@@ -101,7 +107,8 @@ async def choose(request: Request) -> Response:
         async for document in thinkers.think(thought):
             if "done" in document:
                 done = document["done"]
-                yield {"move": done["move"], "href": table.after(done["move"]).path(), "said": done["said"]}
+                after = table.spent(view.turn or 0, done["seconds"]).after(done["move"])
+                yield {"move": done["move"], "href": after.path(), "said": done["said"]}
             elif "refused" in document:
                 yield {"refused": document["refused"]}
 

@@ -4,7 +4,7 @@
   const holder = document.getElementById("table");
   if (!holder) return;
   const spoken = document.getElementById("spoken");
-  let listening = null, chosen = [];
+  let listening = null, chosen = [], began = performance.now();
 
   const desk = () => holder.querySelector(".desk");
   const say = (text) => { spoken.textContent = text; };
@@ -17,6 +17,7 @@
     holder.innerHTML = await answer.text();
     if (push) history.pushState(null, "", address);
     chosen = [];
+    began = performance.now();
     refocus(focused);
     say(document.getElementById("standing").textContent);
     think();
@@ -64,12 +65,33 @@
     listening.onerror = quiet;
   }
 
+  // The clock of whoever moves runs here; what a person used goes into the address of the move.
+  const running = () => holder.querySelector(".mover time");
+  function tick() {
+    const clock = running();
+    if (!clock) return;
+    const left = Math.max(0, clock.dataset.left - (performance.now() - began) / 1000), whole = Math.floor(left);
+    clock.textContent = left < 20 ? "0:" + left.toFixed(1).padStart(4, "0") : Math.floor(whole / 60) + ":" + String(whole % 60).padStart(2, "0");
+    if (left === 0 && !desk().dataset.think) go(timed(location.pathname + location.search), false);
+  }
+  function timed(address) {
+    const clock = running();
+    if (!clock || desk().dataset.think) return address;
+    const left = Math.max(0, clock.dataset.left - (performance.now() - began) / 1000);
+    const after = left ? left + Number(desk().dataset.increment) : 0;
+    const both = [...holder.querySelectorAll(".seats time")].map((one) => (one === clock ? after : Number(one.dataset.left)).toFixed(1));
+    const url = new URL(address, location.origin);
+    url.searchParams.set("left", both.join(","));
+    return url.pathname + "?" + url.searchParams.toString().replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("%3D", "=");
+  }
+  setInterval(tick, 200);
+
   function touch(part) {
     const paths = JSON.parse(desk().dataset.paths);
     const key = part.dataset.key;
     chosen = Object.keys(paths).some((path) => path.startsWith([...chosen, key, ""].join(" "))) ? [...chosen, key] : [key];
     const begun = [...chosen, ""].join(" ");
-    if (paths[begun]) { go(paths[begun]); return; }
+    if (paths[begun]) { go(timed(paths[begun])); return; }
     const next = new Set(Object.keys(paths).filter((path) => path.startsWith(begun)).map((path) => path.slice(begun.length).split(" ")[0]));
     for (const one of holder.querySelectorAll("g.touch[data-key]")) {
       const open = next.has(one.dataset.key), first = Object.keys(paths).some((path) => path.startsWith(one.dataset.key + " "));
@@ -95,7 +117,7 @@
 
   holder.addEventListener("click", (event) => {
     const link = event.target.closest("a[data-part], a.touch"), part = event.target.closest("g.touch");
-    if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) { event.preventDefault(); go(link.getAttribute("href")); }
+    if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) { event.preventDefault(); const href = link.getAttribute("href"); go(link.dataset.move ? timed(href) : href); }
     else if (part) touch(part);
     else if (event.target.closest("[data-hints]")) hints();
     else if (event.target.closest("[data-stop]")) fetch("/stop", { method: "POST" });
@@ -111,7 +133,7 @@
     }
     else if ((event.key === "Enter" || event.key === " ") && here) {
       event.preventDefault();
-      if (here.tagName === "a") go(here.getAttribute("href")); else touch(here);
+      if (here.tagName === "a") go(timed(here.getAttribute("href"))); else touch(here);
     }
     else if (event.key === "h" && holder.querySelector("[data-hints]")) hints();
     else if (event.key === "u" && desk().dataset.undo) go(desk().dataset.undo);

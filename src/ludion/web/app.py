@@ -14,7 +14,8 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from ludion.core import LudionError
-from ludion.web.pages import home, play
+from ludion.web.guests import Guests
+from ludion.web.pages import home, own, play
 from ludion.web.rendering import page
 from ludion.web.safety import Safety, Settings
 from ludion.web.thinkers import Thinkers
@@ -30,10 +31,11 @@ class State(TypedDict):
 
 def make_app(settings: Settings | None = None) -> Starlette:
     """The application; `settings` say who may come in."""
+    chosen = settings or Settings()
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[State]:
-        async with Thinkers() as thinkers:
+        async with Thinkers(Guests(chosen.public)) as thinkers:
             yield {"thinkers": thinkers}
 
     routes = [
@@ -42,13 +44,15 @@ def make_app(settings: Settings | None = None) -> Starlette:
         Route("/play/{game:path}", play.show),
         Route("/choose/{game:path}", play.choose),
         Route("/values/{game:path}", play.values),
+        Route("/own", own.show, methods=["GET"]),
+        Route("/own", own.check, methods=["POST"]),
         Route("/stop", play.stop, methods=["POST"]),
         Mount("/static", StaticFiles(directory=STATIC), name="static"),
     ]
     return Starlette(
         routes=routes,
         lifespan=lifespan,
-        middleware=[Middleware(Safety, settings=settings or Settings())],
+        middleware=[Middleware(Safety, settings=chosen)],
         exception_handlers={LudionError: _refused, HTTPException: _no_page},
     )
 

@@ -60,6 +60,25 @@ def values(told: Told, known: Known, thinking: "Thinking") -> dict[str, Any]:
     return _valued(found, position)
 
 
+def view(told: Told, _: Known, __: "Thinking") -> dict[str, Any]:
+    """What a table shows: asked of a sandbox, for a game that a visitor wrote."""
+    from ludion.web.cleaning import told_view
+    from ludion.web.view import view_of
+
+    return told_view(view_of(read_table(told["game"], told["query"])))
+
+
+def check(told: Told, _: Known, __: "Thinking") -> dict[str, Any]:
+    """What `ludion check` finds."""
+    from ludion.checking import check_game
+    from ludion.core.registry import load_game
+    from ludion.web.own import loadable
+
+    game = load_game(loadable(told["game"]))
+    report = check_game(game)
+    return {"ok": report.ok, "text": str(report), "name": game.name}
+
+
 def _at(told: Told) -> Position:
     return position_of(read_table(told["game"], told["query"]))
 
@@ -141,4 +160,4 @@ def _solved(position: Position) -> list[dict[str, Any]] | None:
     ]
 
 
-JOBS: Mapping[str, Job] = {"choose": choose, "values": values}
+JOBS: Mapping[str, Job] = {"check": check, "choose": choose, "values": values, "view": view}

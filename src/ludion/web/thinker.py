@@ -1,5 +1,7 @@
 """A process that thinks for the server: `python -m ludion.web.thinker`.
 
+With the name of a visitor's game and its file it runs that one, which must be in a sandbox.
+
 It is given jobs as lines of JSON and answers with lines of JSON, any number of them with what is known so far and one with the
 result, or with a sentence. `{"stop": id}` ends the job under way with what is known. What players print goes to standard error.
 """
@@ -12,10 +14,12 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from ludion.core import LudionError
 from ludion.core.language import speaking
+from ludion.web import own
 from ludion.web.jobs import JOBS
 
 GRACE = 2.0  # seconds to leave in good order once nobody listens
@@ -50,6 +54,8 @@ def main() -> None:
     """Think until there is nobody to think for."""
     if hasattr(os, "nice"):
         os.nice(NICE)
+    if sys.argv[1:]:
+        own.HERE[sys.argv[1]] = Path(sys.argv[2])
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     thinking, jobs = Thinking(), queue.SimpleQueue[dict[str, Any]]()
@@ -76,6 +82,10 @@ def _work(job: dict[str, Any], thinking: Thinking, tell: Tell) -> None:
         tell({"refused": str(error)})
     except (RecursionError, MemoryError) as error:
         tell({"refused": f"That is too large to be thought through here ({type(error).__name__})."})
+    except Exception as error:
+        if not own.HERE:
+            raise
+        tell({"refused": f"Your game's rules stop with {type(error).__name__}: {error}"[:500]})
     finally:
         thinking.number = ""
 

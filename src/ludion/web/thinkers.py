@@ -10,9 +10,13 @@ from collections import deque
 from collections.abc import AsyncIterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ludion.core import LudionError
+from ludion.web.own import is_own
+
+if TYPE_CHECKING:
+    from ludion.web.guests import Guests
 
 LINE = 1 << 22  # bytes of an answer at most
 GRACE = 5.0  # seconds beyond its limit after which a thinker that does not answer is replaced
@@ -103,7 +107,8 @@ class Thinkers:
     """As many thinkers as there are cores, and who waits for them. A visitor has one thought of a kind at a time: a new one
     ends the old. Whoever has waited longest is next, moves before hints."""
 
-    def __init__(self, count: int | None = None) -> None:
+    def __init__(self, guests: "Guests", count: int | None = None) -> None:
+        self._guests = guests
         self._count = count or max(1, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
         self._thinkers = [Thinker() for _ in range(self._count)]
         self._waiting: deque[Thought] = deque()
@@ -127,6 +132,7 @@ class Thinkers:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for thinker in self._thinkers:
             await thinker.end()
+        await self._guests.end()
 
     def share(self, seconds: float) -> float:
         """What each may have of the seconds that it asks for, when so many want to think."""
@@ -197,6 +203,11 @@ class Thinkers:
                 continue
             thought.thinker = thinker
             try:
-                await thinker.think(thought)
+                if is_own(str(thought.told.get("game", ""))):
+                    await self._guests.think(thought)
+                else:
+                    await thinker.think(thought)
+            except LudionError as error:
+                thought.answers.put_nowait({"refused": str(error)})
             finally:
                 thought.thinker = None

@@ -11,6 +11,7 @@ from ludion.core.registry import load_game
 from ludion.core.scene import Scene
 from ludion.drawing.scene import automatic_scene
 from ludion.web.address import Table
+from ludion.web.own import loadable
 from ludion.web.standing import ended, standing
 
 MOST_CELLS = 2000  # a larger board is not drawn
@@ -61,7 +62,7 @@ def position_of(table: Table) -> Position:
 
 @lru_cache(maxsize=256)
 def _game(spec: str) -> Game[Any, Any]:
-    game = load_game(spec)
+    game = load_game(loadable(spec))
     cells = sum(len(row) for row in game.board(game.start()).rows)
     require(cells <= MOST_CELLS, f"{spec} has a board of {cells} cells, more than the {MOST_CELLS} that are drawn here.")
     return game

@@ -47,6 +47,13 @@ WORDS = {
         "en": "h hints, u undo, r redo, f flip, ? this help",
         "fr": "h indices, u annuler, r refaire, f retourner, ? cette aide",
     },
+    "own": {"en": "Write your own", "fr": "Écrire le vôtre"},
+    "own_about": {
+        "en": "A game is a page of plain Python. Check it, then play it: it runs in a sandbox.",
+        "fr": "Un jeu est une page de Python. Vérifiez-le, puis jouez-y : il tourne dans un bac à sable.",
+    },
+    "own_check": {"en": "Check", "fr": "Vérifier"},
+    "own_play": {"en": "Play it", "fr": "Y jouer"},
     "share": {
         "en": "The address above has the whole game: share it, keep it.",
         "fr": "L’adresse contient toute la partie : partagez-la, gardez-la.",

@@ -10,9 +10,11 @@ from ludion.core.registry import registered_name
 from ludion.core.spec import write_spec
 from ludion.web.address import HUMAN, Table, read_table
 from ludion.web.board import board_svg
+from ludion.web.own import is_own
 from ludion.web.rendering import language_of, page
 from ludion.web.shelf import games, parameters, rule, title
 from ludion.web.view import view_of
+from ludion.web.viewing import look
 
 LONGEST_VALUE = 60
 
@@ -34,14 +36,15 @@ async def show(request: Request) -> HTMLResponse:
 async def sit(request: Request) -> RedirectResponse:
     """From what a form says to the address of a table: a game with its parameters, two players, a clock."""
     told = request.query_params
-    name = registered_name(told.get("game", ""))
+    asked = told.get("game", "")
+    name = asked if is_own(asked) else registered_name(asked)
     usual = {one.name: one for one in parameters(name)} if name in games() else {}
     chosen = {}
     for key, one in usual.items():
         value = told.get(f"p.{key}", "false" if one.switch and "form" in told else one.value).strip()[:LONGEST_VALUE]
         if value and value != one.value:
             chosen[key] = value
-    asked = {"first": told.get("first", "").strip() or HUMAN, "second": told.get("second", "").strip() or HUMAN}
-    table = read_table(write_spec(name, chosen), {**asked, "clock": told.get("clock", "").strip()})
-    view_of(table)
+    players = {"first": told.get("first", "").strip() or HUMAN, "second": told.get("second", "").strip() or HUMAN}
+    table = read_table(write_spec(name, chosen), {**players, "clock": told.get("clock", "").strip()})
+    await look(request, table)
     return RedirectResponse(table.path(), 303)

@@ -15,11 +15,13 @@ from ludion.core.spec import split_spec
 from ludion.web.address import HUMAN, Table, read_table
 from ludion.web.board import Mark, board_svg
 from ludion.web.hints import marks_of
+from ludion.web.own import is_own
 from ludion.web.rendering import language_of, page
 from ludion.web.shelf import SEATED, parameters, rule, title
 from ludion.web.standing import called, capital
 from ludion.web.thinkers import Thinkers, Thought
-from ludion.web.view import View, view_of
+from ludion.web.view import View
+from ludion.web.viewing import look
 from ludion.web.words import words
 
 MOST_SECONDS = 10.0
@@ -30,8 +32,9 @@ async def show(request: Request) -> HTMLResponse:
     """The table; `?part=1` gives what changes from move to move alone."""
     table = _table(request)
     template = "table.html" if request.query_params.get("part") else "play.html"
+    view = await look(request, table)
     with speaking(language_of(request)):
-        told = table_context(table, view_of(table))
+        told = table_context(table, view)
     return page(request, template, told)
 
 
@@ -42,14 +45,14 @@ def table_context(table: Table, view: View, marks: dict[str, Mark] | None = None
     back = _plies_back(table)
     said = words()
     name, given = split_spec(table.game)
-    name = registered_name(name)
+    name = name if is_own(name) else registered_name(name)
     mover = "" if view.turn is None else table.players[view.turn]
     return {
         "title": f"{title(name)} · Ludion",
         "name": name,
         "game_title": title(name),
-        "rule": rule(name),
-        "parameters": [(one, given.get(one.name, one.value)) for one in parameters(name)],
+        "rule": "" if is_own(name) else rule(name),
+        "parameters": [] if is_own(name) else [(one, given.get(one.name, one.value)) for one in parameters(name)],
         "seated": SEATED,
         "table": table,
         "view": view,
@@ -88,7 +91,7 @@ def _plies_back(table: Table) -> int:
 async def choose(request: Request) -> Response:
     """The program's move, as events: what it thinks, then the address after its move."""
     table = _table(request)
-    view = view_of(table)
+    view = await look(request, table)
     require(view.turn is not None, "The game is over: there is no move to choose.")
     player = table.players[view.turn or 0]
     require(player != HUMAN, "It is a person's turn.")
@@ -118,7 +121,7 @@ async def choose(request: Request) -> Response:
 async def values(request: Request) -> Response:
     """Every move's value, as events with the board that shows them."""
     table = _table(request)
-    view = view_of(table)
+    view = await look(request, table)
     thinkers: Thinkers = request.state.thinkers
     chosen = language_of(request)
     seconds = thinkers.share(HINT_SECONDS)

@@ -1,0 +1,70 @@
+"""Games that visitors wrote: kept as files by the hash of their text, and named so in addresses. The server never runs one: it
+is run by a thinker in a sandbox, which is told where the file stands."""
+
+import re
+from hashlib import sha256
+from pathlib import Path
+
+from ludion.core import LudionError, require
+from ludion.core.folders import data_folder
+from ludion.core.spec import split_spec
+from ludion.core.writing import write
+
+PREFIX = "own-"
+NAME = re.compile(r"own-[0-9a-f]{16}")
+LARGEST = 100_000  # characters of a game's text
+MOST = 2000  # files; the oldest make room
+
+# Where the files stand that this process may run: none in the server, one in a sandbox.
+HERE: dict[str, Path] = {}
+
+
+def folder() -> Path:
+    """$LUDION_OWN, or the user's data folder of the system."""
+    return data_folder("own", "LUDION_OWN")
+
+
+def is_own(spec: str) -> bool:
+    """Whether a spec names a visitor's game."""
+    return spec.startswith(PREFIX)
+
+
+def file_of(spec: str) -> Path:
+    """The file of a visitor's game."""
+    name, _ = split_spec(spec)
+    require(NAME.fullmatch(name) is not None, f"'{name[:40]}' is not the name of a game that somebody wrote here.")
+    file = folder() / f"{name}.py"
+    require(file.is_file(), "That game is not known here (any more): open the page where it was written, and check it again.")
+    return file
+
+
+def keep(text: str) -> str:
+    """Keep a game's text; its name."""
+    require(0 < len(text) <= LARGEST, f"A game's text has from 1 to {LARGEST} characters.")
+    require("\0" not in text, "A game's text has no zero characters.")
+    name = PREFIX + sha256(text.encode()).hexdigest()[:16]
+    place = folder()
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+        others = sorted(place.glob(f"{PREFIX}*.py"), key=lambda file: file.stat().st_mtime)
+        for old in others[: max(0, len(others) - MOST + 1)]:
+            old.unlink(missing_ok=True)
+    except OSError as error:
+        raise LudionError(f"The game cannot be kept: {error.strerror}.") from error
+    write(place / f"{name}.py", text)
+    return name
+
+
+def text_of(name: str) -> str:
+    """A kept game's text."""
+    return file_of(name).read_text(encoding="utf-8")
+
+
+def loadable(spec: str) -> str:
+    """The spec under which `load_game` finds a game that this process may run."""
+    if not is_own(spec):
+        return spec
+    name, _, rest = spec.partition(":")
+    if name not in HERE:
+        raise LudionError("A game that somebody wrote is run in a sandbox alone.")
+    return str(HERE[name]) + (f":{rest}" if rest else "")

@@ -10,10 +10,10 @@ DEV := .venv
 RUN := $(DEV)/$(BIN)
 PYTEST := $(RUN)/python -m pytest -n $(JOBS) --dist loadgroup
 
-.PHONY: help play test test-all coverage bench lint sandbox clean
+.PHONY: help play test test-all coverage bench lint sandbox browser clean
 
 help:
-	@echo "make play      play in the terminal (installs what Ludion needs to run, nothing more)"
+	@echo "make play      open the laboratory in the browser (installs what Ludion needs to run, nothing more)"
 	@echo "make test      lint, then every test that is quick"
 	@echo "make test-all  lint, then every test, the long proofs too"
 	@echo "make coverage  every test that is quick, and which lines none of them reached; slower"
@@ -23,15 +23,15 @@ help:
 	@echo "Another Python than $(PYTHON): make play PYTHON=python3.12"
 
 play: $(PLAY)/ready
-	@$(PLAY)/$(BIN)/ludion play
+	@$(PLAY)/$(BIN)/ludion serve --open
 
-test: lint sandbox
+test: lint sandbox browser
 	$(PYTEST) -m "not slow"
 
-test-all: lint sandbox
+test-all: lint sandbox browser
 	$(PYTEST)
 
-coverage: $(DEV)/ready sandbox
+coverage: $(DEV)/ready sandbox browser
 	$(PYTEST) -m "not slow" --cov --cov-report=term
 
 bench: $(DEV)/ready
@@ -49,6 +49,13 @@ sandbox:
 	|| { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 && echo "Installing bubblewrap, for the tests of full isolation." \
 	     && apt-get -qq update && apt-get -qq -y install bubblewrap >/dev/null; } \
 	|| echo "There is no bubblewrap here: the tests of full isolation are left out (on Debian and Ubuntu: apt install bubblewrap)." >&2
+
+# The page is tested in a real browser. Where none can be had, pytest leaves its tests out and says so.
+browser:
+	@command -v chromium >/dev/null 2>&1 || command -v chromium-browser >/dev/null 2>&1 || command -v google-chrome >/dev/null 2>&1 \
+	|| { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 && echo "Installing chromium, for the tests of the page." \
+	     && apt-get -qq update && apt-get -qq -y install chromium >/dev/null; } \
+	|| echo "There is no Chromium here: the tests of the page in a browser are left out (on Debian: apt install chromium)." >&2
 
 clean:
 	rm -rf $(PLAY) $(DEV) build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.*

@@ -16,6 +16,7 @@ from typing import Any, Generic, TypeVar
 from ludion.core.board import Board
 from ludion.core.errors import LudionError
 from ludion.core.outcome import Outcome
+from ludion.core.scene import Scene
 from ludion.core.spec import write_spec
 
 State = TypeVar("State", bound=Hashable)
@@ -124,6 +125,10 @@ class Game(ABC, Generic[State, Move]):
     def board(self, state: State) -> Board:
         """The state as a picture's plain data."""
         return Board(((self.show(state),),), labelled=False)
+
+    def scene(self, state: State) -> Scene | None:
+        """The state as a picture of the game's own, that can be touched; None: one is made from `board`."""
+        return None
 
     def player_names(self) -> tuple[str, str]:
         """What the two players are called at the board."""

@@ -17,15 +17,16 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A picture of this size whose `body` is SVG without the element around it, its spots, and the path of each move.
+    """A picture of this size whose `body` is SVG without the element around it, its spots, and which touches make which move.
 
-    A path is the spots to be touched one after the other, for a move by its text: ("e2", "e3"). A move that has no path is made
-    from the list of moves beside the board. No two moves have the same path, and none is the beginning of another's.
+    A path is the spots to be touched one after the other, ("e2", "e3"), and makes the move with this text; several may make the
+    same one. A move that has no path is made from the list of moves beside the board. No path is the beginning of another.
+    `spoken` is what stands beside the picture in words: a score, what is in hand.
     """
 
     width: float
     height: float
     body: str
     spots: Mapping[str, Spot] = field(default_factory=dict)
-    paths: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    paths: Mapping[tuple[str, ...], str] = field(default_factory=dict)
     spoken: str = ""

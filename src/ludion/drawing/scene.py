@@ -20,7 +20,8 @@ CELL, NARROW, GAP, MARGIN, BAND = 46.0, 22.0, 2.0, 6.0, 22.0
 LETTER = 12.0
 GROUND, LIT = "#efeadf", "#fbe3a1"
 
-Paths = Mapping[str, tuple[str, ...]]
+Paths = Mapping[tuple[str, ...], str]
+Cells = Mapping[str, tuple[str, ...]]
 
 
 def automatic_scene(position: Position) -> Scene:
@@ -53,7 +54,7 @@ def automatic_scene(position: Position) -> Scene:
             if symbol and not (symbol == EMPTY and labels):
                 draw_symbol(body, symbol, cell, lettered=lettered)
     paths = move_paths(position, spots)
-    touched = {key for path in paths.values() for key in path}
+    touched = {key for path in paths for key in path}
     width, height = left + sum(widths) + MARGIN, top + CELL * len(grid) + MARGIN
     return Scene(width, height, inner(body), {key: spot for key, spot in spots.items() if key in touched}, paths, board.caption)
 
@@ -66,13 +67,13 @@ def inner(body: ET.Element) -> str:
 def move_paths(position: Position, spots: Mapping[str, Any]) -> Paths:
     """Which cells make which move: those that its text names; otherwise those that it changes; none if that is ambiguous."""
     texts = [(position.game.show_move(position.state, move), move) for move in position.moves]
-    for paths in (_named(texts, spots), _changed(position, texts, spots)):
-        if paths and _tell_apart(list(paths.values())):
-            return paths
+    for cells in (_named(texts, spots), _changed(position, texts, spots)):
+        if cells and _tell_apart(list(cells.values())):
+            return {path: text for text, path in cells.items()}
     return {}
 
 
-def _named(texts: Sequence[tuple[str, Any]], spots: Mapping[str, Any]) -> Paths:
+def _named(texts: Sequence[tuple[str, Any]], spots: Mapping[str, Any]) -> Cells:
     """The cells in the moves' texts, if every text names some and nothing else."""
     paths = {}
     for text, _ in texts:
@@ -83,7 +84,7 @@ def _named(texts: Sequence[tuple[str, Any]], spots: Mapping[str, Any]) -> Paths:
     return paths
 
 
-def _changed(position: Position, texts: Sequence[tuple[str, Any]], spots: Mapping[str, Any]) -> Paths:
+def _changed(position: Position, texts: Sequence[tuple[str, Any]], spots: Mapping[str, Any]) -> Cells:
     """The one cell that a move changes and none of the others does, if each has such a cell."""
     game = position.game
     before = game.board(position.state)

@@ -34,23 +34,18 @@ def board_svg(scene: Scene, links: Mapping[str, str], marks: Mapping[str, Mark],
 
 def _touches(scene: Scene, links: Mapping[str, str], marks: Mapping[str, Mark]) -> list[str]:
     """A link where one touch makes a move; a button where several do, which the page's script makes work."""
-    found: dict[str, list[str]] = {}
-    for move in links:
-        path = scene.paths.get(move)
-        if path:
-            found.setdefault(path[0], []).append(move)
+    paths = {path: move for path, move in scene.paths.items() if move in links}
     parts = []
-    first = set(found)
-    for key, moves in found.items():
-        spot = scene.spots[key]
-        if len(moves) == 1 and len(scene.paths[moves[0]]) == 1:
-            said = f", {marks[moves[0]].text}" if moves[0] in marks else ""
-            label = escape(f"{spot.label or moves[0]}{said}")
-            about = f'data-move="{escape(moves[0])}" data-key="{escape(key)}" aria-label="{label}"'
-            parts.append(f'<a href="{escape(links[moves[0]])}" class="touch" {about}>{_area(spot)}</a>')
+    first = dict.fromkeys(path[0] for path in paths)
+    for key in first:
+        spot, move = scene.spots[key], paths.get((key,))
+        if move is not None:
+            said = f", {marks[move].text}" if move in marks else ""
+            about = f'data-move="{escape(move)}" data-key="{escape(key)}" aria-label="{escape((spot.label or move) + said)}"'
+            parts.append(f'<a href="{escape(links[move])}" class="touch" {about}>{_area(spot)}</a>')
         else:
             parts.append(_button(key, spot))
-    later = {key for move in links for key in scene.paths.get(move, ())[1:]} - first
+    later = {key for path in paths for key in path[1:]} - set(first)
     parts += [_button(key, scene.spots[key], later=True) for key in sorted(later)]
     return parts
 
@@ -69,9 +64,9 @@ def _marks(scene: Scene, marks: Mapping[str, Mark]) -> list[str]:
     """The sign of each move that one touch makes, in the middle of its spot; the best of several on the same one."""
     order = ("good", "even", "unknown", "bad")
     best: dict[str, Mark] = {}
-    for move, mark in marks.items():
-        path = scene.paths.get(move)
-        if path and (path[0] not in best or order.index(mark.kind) < order.index(best[path[0]].kind)):
+    for path, move in scene.paths.items():
+        mark = marks.get(move)
+        if mark is not None and (path[0] not in best or order.index(mark.kind) < order.index(best[path[0]].kind)):
             best[path[0]] = mark
     parts = []
     for key, mark in best.items():

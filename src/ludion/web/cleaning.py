@@ -25,7 +25,9 @@ NAMESPACE = "{http://www.w3.org/2000/svg}"
 
 def told_view(view: View) -> dict[str, Any]:
     """A view as plain data for the way out of a sandbox."""
-    return asdict(view)
+    told = asdict(view)
+    told["scene"]["paths"] = list(view.scene.paths.items())
+    return told
 
 
 def cleaned_view(told: Any) -> View:
@@ -39,8 +41,8 @@ def cleaned_view(told: Any) -> View:
 def _view(told: Mapping[str, Any]) -> View:
     scene = told["scene"]
     spots = {_text(key): _spot(spot) for key, spot in list(scene["spots"].items())[:MOST_SPOTS]}
-    paths = {_text(move): tuple(_text(key) for key in path) for move, path in list(scene["paths"].items())[:MOST_MOVES]}
-    paths = {move: path for move, path in paths.items() if path and all(key in spots for key in path)}
+    paths = {tuple(_text(key) for key in path): _text(move) for path, move in scene["paths"][:MOST_MOVES]}
+    paths = {path: move for path, move in paths.items() if path and all(key in spots for key in path)}
     width, height, body = _size(scene["width"]), _size(scene["height"]), cleaned_svg(scene["body"])
     picture = Scene(width, height, body, spots, paths, _text(scene["spoken"]))
     names = _text(told["names"][0]), _text(told["names"][1])

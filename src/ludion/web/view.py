@@ -9,7 +9,7 @@ from typing import Any
 from ludion.core import Game, LudionError, Outcome, Position, Termination, require
 from ludion.core.registry import load_game
 from ludion.core.scene import Scene
-from ludion.drawing.scene import automatic_scene
+from ludion.drawing.scenes import scene_of
 from ludion.web.address import Table
 from ludion.web.own import loadable
 from ludion.web.standing import ended, standing
@@ -52,7 +52,7 @@ def seen(position: Position) -> View:
     played = tuple(step.text for step in position.history)
     turn = None if outcome is not None else position.turn
     winner = outcome.winner if outcome is not None else None
-    return View(automatic_scene(position), moves, turn, standing(position), game.player_names(), played, winner)
+    return View(scene_of(position), moves, turn, standing(position), game.player_names(), played, winner)
 
 
 def position_of(table: Table) -> Position:

@@ -58,11 +58,7 @@ def table_context(table: Table, view: View, marks: dict[str, Mark] | None = None
         "view": view,
         "board": board_svg(view.scene, links, marks or {}, f"{table.game}: {view.standing}", table.flip),
         "paths": json.dumps(
-            {
-                "".join(f"{key} " for key in view.scene.paths[move]): href
-                for move, href in links.items()
-                if move in view.scene.paths
-            }
+            {"".join(f"{key} " for key in path): links[move] for path, move in view.scene.paths.items() if move in links}
         ),
         "links": list(links.items()),
         "human": human,

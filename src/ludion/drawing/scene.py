@@ -19,6 +19,7 @@ from ludion.drawing.symbols import LABEL, STICK, Cell, draw_symbol, rectangle, w
 CELL, NARROW, GAP, MARGIN, BAND = 46.0, 22.0, 2.0, 6.0, 22.0
 LETTER = 12.0
 GROUND, LIT = "#efeadf", "#fbe3a1"
+CELL_NAME, CAPTURE = re.compile(r"[a-z]+[0-9]+"), re.compile(r"(?<=[0-9])x(?=[a-z])")
 
 Paths = Mapping[tuple[str, ...], str]
 Cells = Mapping[str, tuple[str, ...]]
@@ -77,8 +78,9 @@ def _named(texts: Sequence[tuple[str, Any]], spots: Mapping[str, Any]) -> Cells:
     """The cells in the moves' texts, if every text names some and nothing else."""
     paths = {}
     for text, _ in texts:
-        cells = tuple(re.findall(r"[a-z]+[0-9]+", text))
-        if not cells or any(cell not in spots for cell in cells) or re.sub(r"[a-z]+[0-9]+|[^a-zA-Z0-9]", "", text):
+        plain = CAPTURE.sub("-", text)
+        cells = tuple(CELL_NAME.findall(plain))
+        if not cells or any(cell not in spots for cell in cells) or CELL_NAME.sub("", plain).strip("-+> "):
             return {}
         paths[text] = cells
     return paths

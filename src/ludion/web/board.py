@@ -1,11 +1,13 @@
 """A scene as the page shows it: with links on what can be touched, and a mark on each move that has a value."""
 
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 
 from ludion.core.scene import Scene, Spot
 
+TEXT = re.compile(r'<text x="([-0-9.]+)" y="([-0-9.]+)" font-size="([0-9.]+)"')
 NS = "http://www.w3.org/2000/svg"
 
 
@@ -20,16 +22,33 @@ class Mark:
 
 def board_svg(scene: Scene, links: Mapping[str, str], marks: Mapping[str, Mark], label: str, flip: bool = False) -> str:
     """The picture. `links` are the addresses of the moves that may be made here, by their texts."""
-    turn = f' transform="rotate(180 {scene.width / 2:g} {scene.height / 2:g})"' if flip else ""
+    if flip:
+        scene = turned(scene)
     parts = [
         f'<svg xmlns="{NS}" viewBox="0 0 {scene.width:g} {scene.height:g}" class="board"',
         f' role="group" aria-label="{escape(label)}">',
-        f"<g{turn}>{scene.body}</g>",
+        f"<g>{scene.body}</g>",
         *_marks(scene, marks),
         *_touches(scene, links, marks),
         "</svg>",
     ]
     return "".join(parts)
+
+
+def turned(scene: Scene) -> Scene:
+    """The scene as it is seen from the other side; letters stay upright."""
+    spots = {
+        key: replace(spot, x=scene.width - spot.x - spot.width, y=scene.height - spot.y - spot.height)
+        for key, spot in scene.spots.items()
+    }
+    body = TEXT.sub(_upright, scene.body)
+    middle = f"{scene.width / 2:g} {scene.height / 2:g}"
+    return replace(scene, body=f'<g transform="rotate(180 {middle})">{body}</g>', spots=spots)
+
+
+def _upright(text: re.Match[str]) -> str:
+    """A letter turned back around its own middle."""
+    return f'{text[0]} transform="rotate(180 {text[1]} {float(text[2]) - 0.35 * float(text[3]):g})"'
 
 
 def _touches(scene: Scene, links: Mapping[str, str], marks: Mapping[str, Mark]) -> list[str]:

@@ -41,7 +41,7 @@ WORDS = {
     "players": {"en": "Players", "fr": "Joueurs"},
     "change": {"en": "Change game or players", "fr": "Changer le jeu ou les joueurs"},
     "clock": {"en": "Clock (5m+2)", "fr": "Pendule (5m+2)"},
-    "keys": {"en": "Keys", "fr": "Touches"},
+    "shortcuts": {"en": "Keys", "fr": "Touches"},
     "keys_board": {"en": "arrows and Enter: move about and play", "fr": "flèches et Entrée : se déplacer et jouer"},
     "keys_rest": {
         "en": "h hints, u undo, r redo, f flip, ? this help",

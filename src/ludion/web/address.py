@@ -61,9 +61,7 @@ class Table:
         if self.start:
             told["start"] = self.start
         if self.moves:
-            told["moves"] = SEPARATOR.join(
-                quote(move, safe="") if SEPARATOR in move or "%" in move else move for move in self.moves
-            )
+            told["moves"] = self.moves_text
         if self.at != len(self.moves):
             told["at"] = str(self.at)
         if self.flip:
@@ -73,6 +71,11 @@ class Table:
         if self.left is not None:
             told["left"] = f"{self.left[0]:.1f},{self.left[1]:.1f}"
         return urlencode(told, safe=",:=-/>")
+
+    @property
+    def moves_text(self) -> str:
+        """The moves as an address writes them."""
+        return SEPARATOR.join(quote(move, safe="") if SEPARATOR in move or "%" in move else move for move in self.moves)
 
     def path(self, page: str = "play") -> str:
         """The address of a page about this table."""

@@ -15,7 +15,7 @@ from starlette.staticfiles import StaticFiles
 
 from ludion.core import LudionError
 from ludion.web.guests import Guests
-from ludion.web.pages import home, own, play
+from ludion.web.pages import home, own, play, solve
 from ludion.web.rendering import page
 from ludion.web.safety import Safety, Settings
 from ludion.web.thinkers import Thinkers
@@ -46,6 +46,8 @@ def make_app(settings: Settings | None = None) -> Starlette:
         Route("/values/{game:path}", play.values),
         Route("/own", own.show, methods=["GET"]),
         Route("/own", own.check, methods=["POST"]),
+        Route("/solve/{game:path}", solve.show),
+        Route("/tug/{game:path}", solve.tug),
         Route("/stop", play.stop, methods=["POST"]),
         Mount("/static", StaticFiles(directory=STATIC), name="static"),
     ]

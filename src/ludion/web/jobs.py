@@ -79,6 +79,20 @@ def check(told: Told, _: Known, __: "Thinking") -> dict[str, Any]:
     return {"ok": report.ok, "text": str(report), "name": game.name}
 
 
+def graph(told: Told, _: Known, __: "Thinking") -> dict[str, Any]:
+    """The graph of what can follow."""
+    from ludion.web.explaining import draw_graph
+
+    return draw_graph(_at(told), told)
+
+
+def tug(told: Told, known: Known, thinking: "Thinking") -> dict[str, Any]:
+    """The tug-of-war of the moves that were played."""
+    from ludion.web.explaining import draw_tug
+
+    return draw_tug(_at(told), known, thinking)
+
+
 def _at(told: Told) -> Position:
     return position_of(read_table(told["game"], told["query"]))
 
@@ -160,4 +174,4 @@ def _solved(position: Position) -> list[dict[str, Any]] | None:
     ]
 
 
-JOBS: Mapping[str, Job] = {"check": check, "choose": choose, "values": values, "view": view}
+JOBS: Mapping[str, Job] = {"check": check, "choose": choose, "graph": graph, "tug": tug, "values": values, "view": view}

@@ -7,7 +7,9 @@ from typing import Any
 
 from ludion.core import LudionError
 from ludion.core.language import spoken
-from ludion.core.registry import find_class, registered
+from ludion.core.registry import find_class, registered, registered_name
+from ludion.core.spec import split_spec, write_spec
+from ludion.web.own import is_own
 
 # Another package's game is called by its name, and says of itself what the first line of its module says.
 TITLES = {
@@ -127,6 +129,12 @@ def title(name: str) -> str:
     return spoken(TITLES[name]) if name in TITLES else name
 
 
+def title_of(spec: str) -> str:
+    """What the game of a spec is called."""
+    name, _ = split_spec(spec)
+    return name if is_own(name) else title(registered_name(name))
+
+
 def rule(name: str) -> str:
     """A game in a sentence."""
     if name in RULES:
@@ -139,8 +147,6 @@ def rule(name: str) -> str:
 @lru_cache(maxsize=256)
 def parameters(name: str) -> tuple[Parameter, ...]:
     """What a game can be given."""
-    from ludion.core.spec import write_spec
-
     found = []
     for parameter in inspect.signature(find_class(name)).parameters.values():
         value: Any = "" if parameter.default is parameter.empty else parameter.default

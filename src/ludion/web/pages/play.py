@@ -1,7 +1,7 @@
 """A game at the table: the board, what can be done, and the program's answers as they come."""
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
 from starlette.requests import Request
@@ -17,7 +17,7 @@ from ludion.web.board import Mark, board_svg
 from ludion.web.hints import marks_of
 from ludion.web.own import is_own
 from ludion.web.rendering import language_of, page
-from ludion.web.shelf import SEATED, parameters, rule, title
+from ludion.web.shelf import SEATED, parameters, rule, title_of
 from ludion.web.standing import called, capital
 from ludion.web.thinkers import Thinkers, Thought
 from ludion.web.view import View
@@ -30,7 +30,7 @@ HINT_SECONDS = 3.0
 
 async def show(request: Request) -> HTMLResponse:
     """The table; `?part=1` gives what changes from move to move alone."""
-    table = _table(request)
+    table = table_of(request)
     template = "table.html" if request.query_params.get("part") else "play.html"
     view = await look(request, table)
     with speaking(language_of(request)):
@@ -48,9 +48,9 @@ def table_context(table: Table, view: View, marks: dict[str, Mark] | None = None
     name = name if is_own(name) else registered_name(name)
     mover = "" if view.turn is None else table.players[view.turn]
     return {
-        "title": f"{title(name)} · Ludion",
+        "title": f"{title_of(table.game)} · Ludion",
         "name": name,
-        "game_title": title(name),
+        "game_title": title_of(table.game),
         "rule": "" if is_own(name) else rule(name),
         "parameters": [] if is_own(name) else [(one, given.get(one.name, one.value)) for one in parameters(name)],
         "seated": SEATED,
@@ -71,6 +71,8 @@ def table_context(table: Table, view: View, marks: dict[str, Mark] | None = None
         "swap": table.swapped().path(),
         "flip": table.flipped().path(),
         "values": table.path("values"),
+        "solve": table.path("solve"),
+        "tug": table.path("tug"),
         "names": [said["human"] if player == HUMAN else player for player in table.players],
         "sides": [capital(called(name)) for name in view.names],
         "clocks": [clock_face(left) for left in table.clocks] if table.clocks else [],
@@ -86,7 +88,7 @@ def _plies_back(table: Table) -> int:
 
 async def choose(request: Request) -> Response:
     """The program's move, as events: what it thinks, then the address after its move."""
-    table = _table(request)
+    table = table_of(request)
     view = await look(request, table)
     require(view.turn is not None, "The game is over: there is no move to choose.")
     player = table.players[view.turn or 0]
@@ -116,7 +118,7 @@ async def choose(request: Request) -> Response:
 
 async def values(request: Request) -> Response:
     """Every move's value, as events with the board that shows them."""
-    table = _table(request)
+    table = table_of(request)
     view = await look(request, table)
     thinkers: Thinkers = request.state.thinkers
     chosen = language_of(request)
@@ -152,8 +154,9 @@ async def stop(request: Request) -> Response:
     return Response(status_code=204)
 
 
-def _table(request: Request) -> Table:
-    told = {key: value for key, value in request.query_params.items() if key not in ("part", "lang", "token")}
+def table_of(request: Request, extra: Sequence[str] = ()) -> Table:
+    """The table that an address speaks of; `extra` are the parameters that a page has beside it."""
+    told = {key: value for key, value in request.query_params.items() if key not in (*extra, "part", "lang", "token")}
     return read_table(request.path_params["game"], told)
 
 

@@ -1,0 +1,74 @@
+"""What a thinker draws of a game: the graph of what can follow a position, and the tug-of-war of the moves that were played."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from ludion.core import Position, require
+from ludion.core.language import ENGLISH, FRENCH, spoken
+
+if TYPE_CHECKING:
+    from ludion.web.thinker import Thinking
+
+MOST_DRAWN, MOST_COUNTED = 300, 20_000
+STYLE = re.compile(r' style="[^"]*"')
+JUDGE = "best:seconds=0.15"
+NOTE = {
+    ENGLISH: "Not solved here: this is what {player} thinks of each position.",
+    FRENCH: "Jeu non résolu ici : voici ce que {player} pense de chaque position.",
+}
+
+
+def draw_graph(position: Position, told: Mapping[str, Any]) -> dict[str, Any]:
+    """The graph from this position on, with the marks that are asked for; its counts ply by ply where nobody could read it
+    whole."""
+    from ludion.drawing.graph import graph_svg
+    from ludion.drawing.layers import layers_svg
+    from ludion.solving.attractors import attractor
+    from ludion.solving.graph import bipartite, graph
+    from ludion.solving.picture import graph_picture, layers_picture
+
+    found = graph(position.game, position.state, told["symmetry"], most=MOST_COUNTED)
+    if told["sides"] and len(found) <= MOST_DRAWN:
+        found = bipartite(found)
+    about = {"vertices": found.vertices, "edges": found.edges}
+    if len(found) > MOST_DRAWN:
+        return about | {"svg": _bare(layers_svg(layers_picture(found))), "ranks": 0, "whole": False}
+    ranks = max(len(attractor(found, side).ranks) for side in (0, 1))
+    picture = graph_picture(found, told["marks"], depth=told["plies"], rank=told["rank"])
+    return about | {"svg": _bare(graph_svg(picture)), "ranks": ranks, "whole": True}
+
+
+def draw_tug(position: Position, known: Callable[[dict[str, Any]], None], thinking: "Thinking") -> dict[str, Any]:
+    """The chart of the moves that led here, from a solution if there is one, and the plies whose moves were mistakes."""
+    from ludion.drawing.tug import tug_svg
+    from ludion.players.judging import by_search
+    from ludion.players.loading import load_player
+    from ludion.players.searching import SearchPlayer
+    from ludion.solving.store import find
+    from ludion.solving.tug import Judgement, searched_picture, tug_picture
+
+    require(bool(position.history), "There is no move yet to judge.")
+    solution = find(position.game, position.history[0].state)
+    if solution is not None:
+        picture = tug_picture(position, solution, "score" if solution.by == "score" else "outcome")
+    else:
+        player = load_player(JUDGE, position.game)
+        assert isinstance(player, SearchPlayer), "the judge searches"
+        judge, done = by_search(player), 0
+
+        def judged(game: Any, state: Any, earlier: Any) -> Judgement:
+            nonlocal done
+            require(not thinking.stopped, "It was stopped.")
+            done += 1
+            known({"positions": done})
+            return judge(game, state, earlier)
+
+        picture = searched_picture(position, judged, spoken(NOTE).format(player=JUDGE))
+    mistakes = [ply for ply, moment in enumerate(picture.moments) if moment.mistake]
+    return {"svg": _bare(tug_svg(picture)), "mistakes": mistakes}
+
+
+def _bare(svg: str) -> str:
+    """A picture without styles of its own: the page has them, and allows no others."""
+    return STYLE.sub("", svg)

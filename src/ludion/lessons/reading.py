@@ -13,7 +13,6 @@ from ludion.drawing.page import html_page
 from ludion.lessons.pack import Pack
 
 EXHIBIT = re.compile(r"^!\[(?P<caption>[^\]]*)\]\(exhibit:(?P<name>[^)]+)\)$", re.MULTILINE)
-HEADING = re.compile(r"^(#{1,6}) ", re.MULTILINE)
 
 
 def exhibit(pack: Pack, name: str) -> str:
@@ -32,6 +31,13 @@ def section(pack: Pack, number: str) -> str:
         raise LudionError(f"The text of the lesson {pack.name} has no part of its own on question {number}: read it whole.")
     after = re.search(rf"^#{{1,{len(start[1])}}} ", text[start.end() :], re.MULTILINE)
     return text[start.start() : start.end() + after.start() if after else len(text)]
+
+
+def introduction(pack: Pack) -> str:
+    """What a lesson's text says before its first question."""
+    text = pack.text()
+    first = re.search(rf"^##+ (?:Question )?{re.escape(pack.questions[0].number)}\b", text, re.MULTILINE)
+    return text[: first.start()] if first else text
 
 
 def expanded(pack: Pack, text: str, shown: Callable[[str, str], str]) -> str:

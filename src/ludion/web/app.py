@@ -15,7 +15,7 @@ from starlette.staticfiles import StaticFiles
 
 from ludion.core import LudionError
 from ludion.web.guests import Guests
-from ludion.web.pages import home, own, play, solve
+from ludion.web.pages import home, lessons, own, play, solve
 from ludion.web.rendering import page
 from ludion.web.safety import Safety, Settings
 from ludion.web.thinkers import Thinkers
@@ -26,6 +26,7 @@ STATIC = Path(__file__).parent / "static"
 class State(TypedDict):
     """What all requests share."""
 
+    guests: Guests
     thinkers: Thinkers
 
 
@@ -35,8 +36,9 @@ def make_app(settings: Settings | None = None) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[State]:
-        async with Thinkers(Guests(chosen.public)) as thinkers:
-            yield {"thinkers": thinkers}
+        guests = Guests(chosen.public)
+        async with Thinkers(guests) as thinkers:
+            yield {"guests": guests, "thinkers": thinkers}
 
     routes = [
         Route("/", home.show),
@@ -48,6 +50,9 @@ def make_app(settings: Settings | None = None) -> Starlette:
         Route("/own", own.check, methods=["POST"]),
         Route("/solve/{game:path}", solve.show),
         Route("/tug/{game:path}", solve.tug),
+        Route("/lessons", lessons.show),
+        Route("/lessons/{name}", lessons.lesson, methods=["GET"]),
+        Route("/lessons/{name}", lessons.check, methods=["POST"]),
         Route("/stop", play.stop, methods=["POST"]),
         Mount("/static", StaticFiles(directory=STATIC), name="static"),
     ]

@@ -2,6 +2,7 @@
 texts."""
 
 import math
+import re
 import xml.etree.ElementTree as ET
 from collections.abc import Mapping
 from dataclasses import asdict
@@ -20,6 +21,7 @@ LOOKS = {
 }
 LARGEST = 400_000  # characters of a picture
 MOST_MOVES, MOST_SPOTS, LONGEST = 5000, 5000, 400
+STYLE = re.compile(r' style="[^"]*"')
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 
 
@@ -62,6 +64,11 @@ def cleaned_svg(body: str) -> str:
     for child in root:
         _copy(child, clean)
     return "".join(ET.tostring(child, encoding="unicode") for child in clean)
+
+
+def bare_svg(svg: str) -> str:
+    """A picture of our own without its styles: the page has them, and allows no others."""
+    return STYLE.sub("", svg)
 
 
 def _copy(element: ET.Element, into: ET.Element) -> None:

@@ -1,17 +1,17 @@
 """What a thinker draws of a game: the graph of what can follow a position, and the tug-of-war of the moves that were played."""
 
-import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ludion.core import Position, require
 from ludion.core.language import ENGLISH, FRENCH, spoken
 
+from ludion.web.cleaning import bare_svg
+
 if TYPE_CHECKING:
     from ludion.web.thinker import Thinking
 
 MOST_DRAWN, MOST_COUNTED = 300, 20_000
-STYLE = re.compile(r' style="[^"]*"')
 JUDGE = "best:seconds=0.15"
 NOTE = {
     ENGLISH: "Not solved here: this is what {player} thinks of each position.",
@@ -33,10 +33,10 @@ def draw_graph(position: Position, told: Mapping[str, Any]) -> dict[str, Any]:
         found = bipartite(found)
     about = {"vertices": found.vertices, "edges": found.edges}
     if len(found) > MOST_DRAWN:
-        return about | {"svg": _bare(layers_svg(layers_picture(found))), "ranks": 0, "whole": False}
+        return about | {"svg": bare_svg(layers_svg(layers_picture(found))), "ranks": 0, "whole": False}
     ranks = max(len(attractor(found, side).ranks) for side in (0, 1))
     picture = graph_picture(found, told["marks"], depth=told["plies"], rank=told["rank"])
-    return about | {"svg": _bare(graph_svg(picture)), "ranks": ranks, "whole": True}
+    return about | {"svg": bare_svg(graph_svg(picture)), "ranks": ranks, "whole": True}
 
 
 def draw_tug(position: Position, known: Callable[[dict[str, Any]], None], thinking: "Thinking") -> dict[str, Any]:
@@ -66,9 +66,4 @@ def draw_tug(position: Position, known: Callable[[dict[str, Any]], None], thinki
 
         picture = searched_picture(position, judged, spoken(NOTE).format(player=JUDGE))
     mistakes = [ply for ply, moment in enumerate(picture.moments) if moment.mistake]
-    return {"svg": _bare(tug_svg(picture)), "mistakes": mistakes}
-
-
-def _bare(svg: str) -> str:
-    """A picture without styles of its own: the page has them, and allows no others."""
-    return STYLE.sub("", svg)
+    return {"svg": bare_svg(tug_svg(picture)), "mistakes": mistakes}

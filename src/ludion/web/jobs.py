@@ -93,6 +93,14 @@ def tug(told: Told, known: Known, thinking: "Thinking") -> dict[str, Any]:
     return draw_tug(_at(told), known, thinking)
 
 
+def exhibit(told: Told, _: Known, __: "Thinking") -> dict[str, Any]:
+    """A lesson's picture or table."""
+    from ludion.lessons.library import load_pack
+    from ludion.lessons.reading import exhibit as made
+
+    return {"made": made(load_pack(told["pack"]), told["exhibit"])}
+
+
 def _at(told: Told) -> Position:
     return position_of(read_table(told["game"], told["query"]))
 
@@ -174,4 +182,12 @@ def _solved(position: Position) -> list[dict[str, Any]] | None:
     ]
 
 
-JOBS: Mapping[str, Job] = {"check": check, "choose": choose, "graph": graph, "tug": tug, "values": values, "view": view}
+JOBS: Mapping[str, Job] = {
+    "check": check,
+    "choose": choose,
+    "exhibit": exhibit,
+    "graph": graph,
+    "tug": tug,
+    "values": values,
+    "view": view,
+}

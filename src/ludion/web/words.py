@@ -87,6 +87,13 @@ WORDS = {
     "no_mistakes": {"en": "No move changed who wins.", "fr": "Aucun coup n’a changé le vainqueur."},
     "next_mistake": {"en": "Before move {ply}", "fr": "Avant le coup {ply}"},
     "back_to_board": {"en": "Back to the board", "fr": "Retour au plateau"},
+    "questions": {"en": "Questions", "fr": "Questions"},
+    "introduction": {"en": "Introduction", "fr": "Introduction"},
+    "result": {"en": "Right", "fr": "Justes"},
+    "isolation": {"en": "Isolation", "fr": "Isolation"},
+    "file": {"en": "A file", "fr": "Un fichier"},
+    "solution": {"en": "Your solution", "fr": "Votre solution"},
+    "check_what": {"en": "Check", "fr": "Vérifier"},
     "share": {
         "en": "The address above has the whole game: share it, keep it.",
         "fr": "L’adresse contient toute la partie : partagez-la, gardez-la.",

@@ -1,0 +1,149 @@
+"""The lessons: their text beside a place to hand in a solution, which is checked in a sandbox, question by question."""
+
+import asyncio
+import tempfile
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from ludion.core import LudionError, require
+from ludion.core.language import speaking
+from ludion.core.registry import registered
+from ludion.lessons.check import Checker, FileReport
+from ludion.lessons.library import LESSONS, load_pack
+from ludion.lessons.pack import Pack
+from ludion.lessons.reading import EXHIBIT, introduction, is_picture, section
+from ludion.lessons.skeleton import skeleton
+from ludion.lessons.telling import MARKS, WORDS, file_lines, question_lines
+from ludion.web.cleaning import bare_svg
+from ludion.web.guests import Guests
+from ludion.web.rendering import language_of, page
+from ludion.web.thinkers import Thinkers, Thought
+
+LARGEST = 200_000  # characters of a solution
+SECONDS = 60.0
+AT_ONCE = asyncio.Semaphore(2)
+
+
+async def show(request: Request) -> HTMLResponse:
+    """All lessons."""
+    with speaking(language_of(request)):
+        found = [(pack, str(pack.title), str(pack.summary)) for pack in map(_pack, registered(LESSONS))]
+    return page(request, "lessons.html", {"title": "Ludion", "packs": found})
+
+
+async def lesson(request: Request) -> HTMLResponse:
+    """One lesson: its introduction, or what it says on one question."""
+    return await _lesson(request, "", None, "")
+
+
+async def check(request: Request) -> HTMLResponse:
+    """Check a solution that was pasted or uploaded."""
+    async with request.form(max_files=1, max_fields=6) as form:
+        given = form.get("file")
+        data = await given.read() if given is not None and not isinstance(given, str) else b""
+        text = data.decode("utf-8", "replace") if data else str(form.get("text", ""))
+        number = str(form.get("question", ""))
+    text = text.replace("\r\n", "\n")
+    pack = _pack(request.path_params["name"])
+    guests: Guests = request.state.guests
+    try:
+        require(bool(text.strip()), "There is nothing to check: paste a solution or choose a file.")
+        require(len(text) <= LARGEST, f"A solution has at most {LARGEST} characters.")
+        numbers = [pack.question(number).number] if number else []
+        async with AT_ONCE:
+            report = await asyncio.to_thread(_checked, pack.name, text, numbers, guests.isolation())
+    except LudionError as error:
+        return await _lesson(request, text, None, str(error), 400)
+    return await _lesson(request, text, report, "")
+
+
+def _checked(name: str, text: str, numbers: list[str], isolation: str) -> FileReport:
+    """Check a text, from a file that is gone afterwards. Runs in a thread; the student's code in a sandbox."""
+    with tempfile.TemporaryDirectory(prefix="ludion-lesson-") as folder:
+        file = Path(folder) / "solution.py"
+        file.write_text(text, encoding="utf-8", errors="replace")
+        Path(folder).chmod(0o755)
+        with Checker(name, isolation, numbers) as checker:
+            return checker.check(file)
+
+
+async def _lesson(request: Request, text: str, report: FileReport | None, problem: str, status: int = 200) -> HTMLResponse:
+    pack = _pack(request.path_params["name"])
+    number = request.query_params.get("question", "")
+    with speaking(language_of(request)):
+        part = section(pack, number) if number else introduction(pack)
+        begun = text or skeleton(pack, f"{pack.name}.py")
+        told: dict[str, Any] = {
+            "title": f"{pack.title} · Ludion",
+            "pack": pack,
+            "pack_title": str(pack.title),
+            "questions": [(one.number, str(one.title)) for one in pack.questions],
+            "number": number,
+            "text": begun,
+            "problem": problem,
+            "said": list(file_lines(report)) if report else [],
+            "verdicts": _verdicts(report) if report else [],
+            "right": f"{report.passed} / {len(report.checked)}" if report else "",
+            "isolation": report.isolation if report else "",
+        }
+    told["body"] = Markup(await _rendered(request, pack, part))
+    return page(request, "lesson.html", told, status)
+
+
+def _verdicts(report: FileReport) -> list[dict[str, Any]]:
+    return [
+        {
+            "number": checked.alone.question.number,
+            "title": str(checked.alone.question.title),
+            "state": str(checked.alone.state),
+            "mark": MARKS[checked.alone.state],
+            "word": str(WORDS[checked.alone.state]),
+            "lines": list(question_lines(checked)),
+        }
+        for checked in report.checked
+    ]
+
+
+async def _rendered(request: Request, pack: Pack, text: str) -> str:
+    """A part of a lesson's text as HTML, its pictures and tables made by a thinker."""
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    parts, at = [], 0
+    for found in EXHIBIT.finditer(text):
+        parts.append(markdown.render(text[at : found.start()]))
+        try:
+            made = await _exhibit(request, pack.name, found["name"])
+            inside = bare_svg(made) if is_picture(made) else markdown.render(made)
+        except LudionError as error:
+            inside = f'<p class="sentence">{Markup.escape(error)}</p>'
+        caption = Markup.escape(found["caption"])
+        parts.append(f'<figure class="wide picture" tabindex="0">{inside}<figcaption>{caption}</figcaption></figure>')
+        at = found.end()
+    return "".join([*parts, markdown.render(text[at:])])
+
+
+async def _exhibit(request: Request, name: str, exhibit: str) -> str:
+    """A picture or table, remembered for whoever comes next."""
+    key = name, exhibit, language_of(request)
+    if key not in _MADE:
+        thinkers: Thinkers = request.state.thinkers
+        thought = Thought("exhibit", {"pack": name, "exhibit": exhibit}, f"{request.scope['visitor']} {exhibit}", key[2], SECONDS)
+        if len(_MADE) > 500:
+            _MADE.clear()
+        _MADE[key] = str((await thinkers.result(thought))["made"])
+    return _MADE[key]
+
+
+_MADE: dict[tuple[str, str, str], str] = {}
+
+
+@lru_cache(maxsize=64)
+def _pack(name: str) -> Pack:
+    """An installed lesson: no file is loaded because an address says so."""
+    require(name in registered(LESSONS), f"There is no lesson '{name[:60]}'.")
+    return load_pack(name)

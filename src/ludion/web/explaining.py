@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any
 
 from ludion.core import Position, require
 from ludion.core.language import ENGLISH, FRENCH, spoken
-
 from ludion.web.cleaning import bare_svg
 
 if TYPE_CHECKING:

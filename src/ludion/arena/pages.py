@@ -10,6 +10,7 @@ from html import escape
 from pathlib import Path
 
 from ludion.arena.counting import Counting
+from ludion.arena.pictures import ratings_picture
 from ludion.arena.ratings import Ratings, rate
 from ludion.arena.store import Entry
 from ludion.arena.table import Cell, Column, Table
@@ -17,7 +18,7 @@ from ludion.arena.tally import Tally
 from ludion.arena.versions import Version
 from ludion.core.record import Record
 from ludion.core.writing import write
-from ludion.drawing.ratings import Mark, RatingPicture, progress_svg, ratings_svg
+from ludion.drawing.ratings import progress_svg, ratings_svg
 
 SHOWN = 50  # games of each author that are kept as texts; the store has them all
 LONGEST = 60  # letters of a folder's name
@@ -133,8 +134,7 @@ class Pages:
 
     def table(self, standings: Standings, title: str) -> None:
         """The table, everywhere."""
-        marks = _marks(standings.ratings, standings.playing)
-        picture = ratings_svg(RatingPicture(marks, title))
+        picture = ratings_svg(ratings_picture(standings.ratings, standings.playing, title))
         write(self.folder / "table.txt", standings.text)
         write(self.folder / "table.csv", standings.now.csv())
         write(self.folder / "table.svg", picture)
@@ -142,7 +142,7 @@ class Pages:
 
     def progress(self, author: str, names: Sequence[str], ratings: Ratings) -> None:
         """An author's versions from the oldest to the newest."""
-        write(self._of(author) / "progress.svg", progress_svg(RatingPicture(_marks(ratings, names), author)))
+        write(self._of(author) / "progress.svg", progress_svg(ratings_picture(ratings, names, author)))
 
     def game(self, author: str, number: int, entry: Entry, side: int, hidden: str) -> None:
         """A game as its author may see it: with what this player said, not what the other one did. `hidden` is left out."""
@@ -175,11 +175,6 @@ def game_text(entry: Entry, side: int) -> str:
     if entry.words[side]:
         parts.append(f"What {record.players[side]} said:\n{entry.words[side]}")
     return "\n\n".join(parts) + "\n"
-
-
-def _marks(ratings: Ratings, names: Sequence[str]) -> list[Mark]:
-    found = (ratings.find(name) for name in names)
-    return [Mark(player.name, player.rating, player.lower, player.upper, player.group) for player in found]
 
 
 def _page(standings: Standings, title: str, picture: str) -> str:

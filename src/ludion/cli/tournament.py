@@ -212,7 +212,7 @@ def _watched(plan: "Plan", score: "Score", quiet: bool) -> Iterator[Any]:
 
 
 def _print(store: "Store", number: int, plan: "Plan", score: "Score", course: bool, as_json: bool) -> None:
-    from ludion.arena.standings import course_lines
+    from ludion.arena.standings import course_lines, course_summary
     from ludion.cli.standings import Told, as_data, remarks, shown, stronger
 
     if score.played == len(score.explained):
@@ -224,11 +224,11 @@ def _print(store: "Store", number: int, plan: "Plan", score: "Score", course: bo
         print_json({"tournament": number, "file": str(store.path)} | as_data(told) | counts | more)
         return
     if course:
-        for line in course_lines(told.games):
+        for line in (*course_lines(told.games), *(course_summary(told.counted, name) for name in told.order)):
             typer.echo(line)
     print_table(shown(told.lines, console().width))
     if plan.kind == "match":
         typer.echo(stronger(told))
-    for remark in remarks(score):
+    for remark in (*told.remarks, *remarks(score)):
         typer.echo(remark)
     typer.echo(f"{score.played} of {plan.schedule.asked} games: tournament {number} in {store.path}")

@@ -104,7 +104,6 @@ def test_standings_of_what_is_kept(ludion, tmp_path):
     assert ludion("standings", file, *versions, "--svg", tmp_path / "progress.svg", "--csv", tmp_path / "progress.csv").code == 0
     assert "greedy" in (tmp_path / "progress.svg").read_text() and "gain" in (tmp_path / "progress.csv").read_text()
     assert ludion("standings", file, *versions, "--cross").refuses("not both")
-    assert ludion("standings", file, "--progress", "greedy").refuses("two or more")
     assert ludion("standings", file, "--progress", "greed").refuses("did you mean greedy")
     assert ludion("standings", file, "--progress", "greedy", "--progress", "greedy").refuses("twice")
     assert ludion("standings", file, "--tournament", 7).refuses("no tournament 7")

@@ -24,7 +24,8 @@ POLL = 0.25  # seconds between looks at the folder
 
 
 class Roster:
-    """The versions of a ladder, as the store has them. `changed`: somebody came or went since this was last set to False."""
+    """The versions of a ladder, as the store has them. `changed`: somebody came or went since this was last set to False;
+    `refused`: the files that are there and are not taken as they are."""
 
     def __init__(
         self,
@@ -40,7 +41,7 @@ class Roster:
         self.pages, self.patience = pages, patience
         self.folder = Folder(settings.folder, settings.rest)
         self.versions = store.versions(ladder)
-        self.changed = True
+        self.changed, self.refused = True, list[str]()
         self._named: tuple[str, ...] = ()
         for spec in settings.library:
             self._require_named(spec)
@@ -95,6 +96,7 @@ class Roster:
             time.sleep(POLL)
             return False
         for seen in found:
+            self.refused = [name for name in self.refused if name != seen.name]
             if seen.name == NAMES:
                 self._name_library(seen)
             elif seen.text is None:
@@ -144,6 +146,7 @@ class Roster:
             lines.append(f"'{before.name}', the version before, goes on playing.")
         self.patience(lambda: self.pages.report(author, _report(file, lines, report.words)))
         self.patience.tell(f"{file} is not taken. {report.wrong}")
+        self.refused = sorted([*self.refused, file])
 
     def _take_again(self, known: Version) -> None:
         """A version that was here before: a file that came back, or a text that was restored."""

@@ -3,7 +3,7 @@
 A version has the text itself, so that it can go on playing after its author has changed or removed the file.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -125,6 +125,15 @@ class LadderStore(Store):
         with self._sentences():
             for row in self._connection.execute(command, (ladder,)):
                 yield Job(*row[:6]), row[6], row[7] != Termination.INTERRUPTED, row[7] in FOULS
+
+    def games_of(self, ladder: int, players: Sequence[int], most: int) -> Iterator[tuple[int, Job, int | None, str, int]]:
+        """The last games of these players: number, job, winner, reason and plies, the newest first."""
+        places = ", ".join("?" * len(players))
+        command = f"""SELECT id, round, opening, pair, side, first, second, winner, reason, plies FROM games
+            WHERE tournament = ? AND (first IN ({places}) OR second IN ({places})) ORDER BY id DESC LIMIT ?"""
+        with self._sentences():
+            for row in self._connection.execute(command, (ladder, *players, *players, most)):
+                yield row[0], Job(*row[1:7]), row[7], row[8], row[9]
 
     def different(self, ladder: int, one: int, other: int) -> tuple[int, int]:
         """How many games two players have had, and how many different ones."""

@@ -78,7 +78,6 @@ def _versions(names: Sequence[str], asked: Sequence[str]) -> list[str]:
         require(bool(own), f"There is no player {name} in these results: {suggest(name, names)}")
         found += own
     require(len(found) == len(set(found)), "--progress has a player twice.")
-    require(len(found) != 1, f"{''.join(found)} is one version alone: progress is over two or more.")
     return found
 
 

@@ -148,6 +148,8 @@ def test_a_game_is_annotated(ludion, tmp_path):
         (("match", "tic-tac-toe", "random", "random", "--jobs", "0"), "jobs"),
         (("match", "tic-tac-toe", "random", "random", "--out", "/no/such/folder/x.db"), "cannot be opened"),
         (("match", "--resume", "/no/such/file.db"), "no file"),
+        (("match", "tic-tac-toe", "random", "random", "--sprt", "5"), "write --sprt 0..30"),
+        (("match", "tic-tac-toe", "random", "random", "--sprt", "9..2"), "elo0 has to be less"),
         (("match", "tic-tac-toe", "--resume", "/no/such/file.db"), "enough"),
         (("match", "tic-tac-toe", "no.py:mine", "random"), "no.py"),
         (("tournament", "tic-tac-toe", "random", "random", "--kind", "knockout"), "round-robin"),
@@ -228,3 +230,11 @@ def test_a_match_s_error_is_told_where_it_is_known(points, said):
     pairs = tuple(Counter(int(2 * (one + two)) for one, two in zip(points[::2], points[1::2], strict=True))[n] for n in range(5))
     told = SimpleNamespace(strength=pairs_strength(pairs), plan=SimpleNamespace(names=("a", "b")))
     assert said in stronger(told)
+
+
+def test_a_match_ends_when_the_sequential_test_has_decided(ludion, tmp_path):
+    file = tmp_path / "games.db"
+    asked = ("match", "tic-tac-toe", "alphabeta:depth=3", "random", "--games", 400, "--sprt", "0..100", "--out", file)
+    assert "Sequential test: alphabeta:depth=3 is better than random by 100 rather than by 0" in ludion(*asked).out
+    found = json.loads(ludion("standings", file, "--json").out)
+    assert found["sprt"]["decision"] == "stronger" and found["played"] < found["asked"] == 400

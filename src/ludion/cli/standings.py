@@ -102,6 +102,7 @@ class Told:
     """What the games of a tournament say."""
 
     def __init__(self, store: "Store", number: int, plan: "Plan", anchor: str | None = None) -> None:
+        from ludion.arena.deciding import Deciding
         from ludion.arena.ratings import rate
         from ludion.arena.results import results
         from ludion.arena.standings import standings as stand
@@ -111,6 +112,7 @@ class Told:
         self.counted = tally(self.games, plan.names)
         require(bool(self.games), f"No game of tournament {number} has a result yet.")
         self.ratings = rate(self.counted, anchor)
+        self.test = None if plan.sprt is None else Deciding(plan.sprt, store.ended(number))
         self.lines: Sequence[Standing] = stand(self.games, self.counted, self.ratings)
 
     @property
@@ -124,7 +126,8 @@ class Told:
         found = self.ratings.advantage
         first = f"Moving first is worth {round(found.elo):+d} Elo ({round(found.lower):+d} to {round(found.upper):+d})"
         drawn = f"; of equals' games {self.ratings.draws:.0%} are drawn." if self.ratings.draws else "."
-        return [first + drawn, *filter(None, [self.ratings.warning])]
+        tested = "" if self.test is None else self.test.told(*self.plan.names)
+        return [first + drawn, *filter(None, [self.ratings.warning, tested])]
 
     @property
     def strength(self) -> "Strength":
@@ -148,8 +151,12 @@ def as_data(told: Told) -> dict[str, Any]:
         found = {name: value if math.isfinite(value) else None for name, value in numbers.items()}
     gap = told.ratings.advantage._asdict()
     ratings = {"advantage": gap, "draws_of_equals": told.ratings.draws, "groups": told.ratings.groups}
+    test = None
+    if told.test is not None:
+        llr, pairs = told.test.test.llr(told.test.counts), told.test.counts
+        test = {"elos": plan.sprt, "pairs": pairs, "llr": llr, "decision": told.test.decision.name.lower()}
     about = {"game": plan.game, "kind": plan.kind, "seed": plan.seed, "clock": plan.clock, "strength": found}
-    return about | ratings | {"standings": json.loads(standings_table(told.lines).json())}
+    return about | ratings | {"sprt": test} | {"standings": json.loads(standings_table(told.lines).json())}
 
 
 def shown(lines: "Sequence[Standing]", width: int) -> Table:

@@ -90,13 +90,18 @@ def match(
     plies: Plies = 0,
     agree: Agree = 0.0,
     tables: Tables = False,
+    sprt: Annotated[
+        str | None,
+        typer.Option(metavar="ELO..ELO", help="Stop once the first player is better by the one or by the other: 0..30."),
+    ] = None,
     course: Course = False,
     as_json: JsonOption = False,
 ) -> None:
     """Let two players play many games: each opening twice, with sides swapped. Stop it anywhere, and go on with --resume."""
     asked = {"kind": "match", "games": games, "rounds": None, "clock": clock, "undecided": undecided, "seed": seed}
     conditions = {"margin": margin, "patience": patience, "most_plies": plies, "agree": agree, "tables": tables}
-    _go(game, players, openings, asked | conditions | {"isolation": isolation}, jobs, cluster, out, resume, course, as_json)
+    more = {"isolation": isolation, "sprt": _elos(sprt)}
+    _go(game, players, openings, asked | conditions | more, jobs, cluster, out, resume, course, as_json)
 
 
 def tournament(
@@ -181,6 +186,17 @@ def _go(
 
 def _openings(text: str) -> int | Path:
     return int(text) if text.strip().lstrip("-").isdigit() else Path(text).expanduser()
+
+
+def _elos(text: str | None) -> tuple[float, float] | None:
+    """What `--sprt 0..30` asks for."""
+    if text is None:
+        return None
+    low, _, high = text.partition("..")
+    try:
+        return float(low), float(high)
+    except ValueError:
+        raise LudionError(f"'{text}' is not two numbers for the sequential test; write --sprt 0..30.") from None
 
 
 def _unfinished(store: "Store") -> int:

@@ -116,7 +116,7 @@ def test_a_plan_reads_back():
         ({"openings": Path("nowhere.txt")}, "nowhere.txt"),
         ({"openings": 1, "games": 20}, "3 different openings"),
         ({"isolation": "jail"}, "isolation"),
-        ({"margin": -1.0}, "negative"),
+        ({"margin": -1.0}, "0 or more"),
         ({"tables": True}, "solved"),
         ({"kind": "swiss", "rounds": 9}, "rounds"),
         ({"game": "matches:matches=0"}, "over before"),
@@ -144,3 +144,45 @@ def test_document_000_prints_the_plies_on_the_winners_side(tmp_path):
             (line,), entry = course_lines([result_of(kept, plan)]), kept.entry
             assert line.startswith("random winning (" if entry.job.side == 0 else "winning random (")
             assert line.endswith(f"({entry.plies}, 0)" if entry.winner == 0 else f"(0, {entry.plies})")
+
+
+class Interleaved(Here):
+    """Somebody else comes while the first game is played."""
+
+    def __init__(self, meanwhile):
+        super().__init__()
+        self.meanwhile = meanwhile
+
+    def play(self, plan, jobs):
+        self.meanwhile()
+        yield from super().play(plan, jobs)
+
+
+def test_one_program_at_a_time_plays_a_tournament(tmp_path):
+    file = tmp_path / "games.db"
+    plan = make_plan("tic-tac-toe", ["random", "random"], games=4)
+    refused = []
+    with Store(file, new=True) as store, Store(file) as other:
+        number, second = begin(store, plan), begin(store, plan)
+
+        def come_too():
+            with pytest.raises(LudionError, match=rf"Tournament {number} in .* is being played by another program") as caught:
+                run(other, number, Here())
+            refused.append(caught.value)
+            run(other, second, Here())  # another one is nobody's business
+
+        run(store, number, Interleaved(come_too))
+        assert len(refused) == 1
+        assert [kept.played for kept in store.tournaments()] == [4, 4]
+        run(other, number, Here())
+    assert list(tmp_path.glob("*.lock")) == []
+
+
+def test_a_lock_that_a_killed_program_left_is_no_hindrance(tmp_path):
+    file = tmp_path / "games.db"
+    plan = make_plan("tic-tac-toe", ["random", "random"], games=2)
+    with Store(file, new=True) as store:
+        number = begin(store, plan)
+        (tmp_path / f"games.db.{number}.lock").touch()
+        run(store, number, Here())
+        assert store.tournament(number).played == 2

@@ -27,11 +27,12 @@ SET_CHILD_SUBREAPER = 36  # from linux/prctl.h
 SET_NO_NEW_PRIVS = 38
 SET_SECCOMP, SECCOMP_FILTER = 22, 2
 PATIENCE = 5.0  # seconds in which a family is hunted down
+LOOK = 0.25  # seconds between two looks at a family's memory
 NOT_STARTED = 127
 
 # The calls to the kernel that no player needs, by their numbers on x86-64 and on arm64: those that make name spaces and mount
-# file systems (whose memory nobody would count), that share memory outside of a process, that look into other processes, and
-# that are known for their holes.
+# file systems (whose memory nobody would count), that share memory outside of a process, that look into other processes, that
+# take other cores, and that are known for their holes.
 REFUSED = {
     "unshare": (272, 97),
     "setns": (308, 268),
@@ -58,6 +59,7 @@ REFUSED = {
     "perf_event_open": (298, 241),
     "userfaultfd": (323, 282),
     "io_uring_setup": (425, 425),
+    "sched_setaffinity": (203, 122),
 }
 MACHINES = {"x86_64": (0, 0xC000003E, 56), "aarch64": (1, 0xC00000B7, 220)}  # which number, the kernel's name for it, and `clone`
 CLONE3 = 435
@@ -74,7 +76,8 @@ def main() -> None:
 
 
 def _watch(settings: dict[str, Any], command: Sequence[str]) -> None:
-    """Run the command; when it has ended, or the leash has, or we are asked to, end its family, and end as it did."""
+    """Run the command; when it has ended, or the leash has, or we are asked to, or its family has taken too much memory where no
+    group bounds it, end its family, and end as it did."""
     _prctl(SET_CHILD_SUBREAPER, 1)
     woken, wake = os.pipe()
     for end in (woken, wake):
@@ -87,15 +90,20 @@ def _watch(settings: dict[str, Any], command: Sequence[str]) -> None:
     child = os.fork()
     if child == 0:
         _begin(settings, command)
+    voice = os.dup(2)
     _let_go_of_streams()
-    status = None
+    status, most = None, settings["memory"]
     while status is None and not asked:
-        ready, _, _ = select.select([settings["leash"], woken], [], [])
+        ready, _, _ = select.select([settings["leash"], woken], [], [], None if most is None else LOOK)
         if settings["leash"] in ready:
             break
         with suppress(BlockingIOError):
             os.read(woken, 4096)
         status = _reaped(child)
+        if status is None and most is not None and _memory(os.getpid(), most) > most:
+            _end_family(settings["groups"])
+            _say(voice, f"It took more than {most >> 20} MiB of memory, with all that it began.")
+            status = signal.SIGKILL
     _end_family(settings["groups"])
     _end_as(status)
 
@@ -217,6 +225,39 @@ def _end_family(groups: Sequence[str]) -> None:
     for group in groups:
         with suppress(OSError):
             Path(group).rmdir()
+
+
+def _memory(pid: int, most: int) -> int:
+    """The bytes that all descendants have written to, together. What a fork shares with its parent counts twice in the fast way,
+    and once in the slow one, which is taken where it matters and the system lets us."""
+    family = _descendants(pid)
+    taken = sum(map(_own_memory, family))
+    return taken if taken <= most else sum(map(_memory_shared_out, family))
+
+
+def _own_memory(pid: int) -> int:
+    """The bytes of a process that are no file's; 0 if it has ended."""
+    try:
+        _, resident, shared, *_ = map(int, (Path("/proc") / str(pid) / "statm").read_text().split())
+    except OSError:
+        return 0
+    return (resident - shared) * os.sysconf("SC_PAGE_SIZE")
+
+
+def _memory_shared_out(pid: int) -> int:
+    """The same, where pages that several processes have count in parts."""
+    try:
+        lines = (Path("/proc") / str(pid) / "smaps_rollup").read_text().splitlines()
+    except OSError:
+        return _own_memory(pid)
+    parts = dict(line.split(maxsplit=1) for line in lines[1:])
+    return int(parts["Pss_Anon:"].split()[0]) << 10 if "Pss_Anon:" in parts else _own_memory(pid)
+
+
+def _say(voice: int, sentence: str) -> None:
+    """Tell the player's author, unless the pipe is full: we wait for nobody."""
+    if select.select([], [voice], [], 0)[1]:
+        os.write(voice, f"{sentence}\n".encode())
 
 
 def members(groups: Sequence[str]) -> list[int]:

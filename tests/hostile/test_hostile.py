@@ -146,6 +146,12 @@ def test_the_next_game_starts(name, sandbox, folder, mark):
     assert survivors(mark) == []
 
 
+def test_a_family_s_memory_is_bounded_without_groups(sandbox, folder, mark, monkeypatch):
+    able = ability()
+    monkeypatch.setattr("ludion.arena.sandbox.ability", lambda: replace(able, places=()))
+    test_a_hostile_player_ends_as_it_must("eats_memory_with_others", sandbox, folder, mark)
+
+
 @pytest.mark.parametrize("grouped", [True, False])
 def test_what_hides_from_a_dead_watch_outlives_the_game_at_process_without_groups_alone(sandbox, folder, monkeypatch, grouped):
     able = ability()

@@ -1,6 +1,7 @@
 """Runs a tournament into a store, and goes on with one that was stopped: what is there is never played again."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from ludion.arena.cluster import Cluster
 from ludion.arena.cores import cores
@@ -8,6 +9,7 @@ from ludion.arena.executing import Executor, Here, Trying
 from ludion.arena.locking import holding
 from ludion.arena.plan import Plan, usual_workers
 from ludion.arena.processes import Processes
+from ludion.arena.seats import own_files
 from ludion.arena.store import Entry, Store
 from ludion.core import require
 
@@ -23,9 +25,12 @@ def run(store: Store, number: int, executor: Executor, watch: Watcher | None = N
     """Play what a tournament still lacks. Each game is kept as soon as it is over, and then told to `watch`.
 
     A round begins when the one before it is complete, so that what was asked is what was played and what is explained. One
-    program at a time plays a tournament: two would play its games twice.
+    program at a time plays a tournament: two would play its games twice. A player whose file is changed meanwhile stops it, and
+    the games that ended since then are not kept.
     """
     plan = Plan.from_json(store.tournament(number).plan)
+    files = [file for player in plan.players for file in own_files(player)]
+    seen = _stamps(files)
     plan.require_unchanged()
     rival = f"Tournament {number} in {store.path} is being played by another program; wait until that one has ended."
     with holding(store.path.with_name(f"{store.path.name}.{number}.lock"), rival):
@@ -34,9 +39,17 @@ def run(store: Store, number: int, executor: Executor, watch: Watcher | None = N
             done = {one.job.id for one in ended}
             jobs = [job for job in plan.schedule.jobs(round_, ended) if job.id not in done]
             for entry in executor.play(plan, jobs):
+                if (now := _stamps(files)) != seen:
+                    plan.require_unchanged()
+                    seen = now
                 store.add(number, entry)
                 if watch is not None:
                     watch(entry)
+
+
+def _stamps(files: Sequence[Path]) -> dict[Path, tuple[int, int]]:
+    """When files were last written, and their sizes: to look takes less than to read."""
+    return {file: (file.stat().st_mtime_ns, file.stat().st_size) for file in files if file.exists()}
 
 
 def executor_for(plan: Plan, workers: int | None, cluster: str | None = None) -> Executor:

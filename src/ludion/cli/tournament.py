@@ -60,7 +60,7 @@ ClusterOption = Annotated[
     typer.Option("--cluster", metavar="ADDRESS|local[:N]", help="Play on a Dask cluster: its scheduler, or one of your own."),
 ]
 Out = Annotated[Path | None, typer.Option(metavar="FILE", help="Where games are kept.", show_default="the arena's own file")]
-Resume = Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with the last tournament in this file.")]
+Resume = Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with the last unfinished tournament in this file.")]
 Isolation = Annotated[
     str, typer.Option(help="What stands between players' own files and this machine: none, process, full, best.")
 ]

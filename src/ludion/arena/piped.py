@@ -75,7 +75,8 @@ class PipedSeat(Seat):
             process.send(_go(clock, self.program, patience), deadline, late)
             return self._answer(process, position, deadline, late)
         except Foul as foul:
-            raise self._fouled(foul) from None
+            waited = f" It had {seconds:.4g} s." if foul.reason is late else ""
+            raise self._fouled(Foul(foul.reason, f"{foul}{waited}")) from None
 
     def last_words(self) -> str:
         said = self._process.log.text() if self._process is not None else self._heard

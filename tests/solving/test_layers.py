@@ -18,6 +18,7 @@ from ludion.native import layers as layers_module
 from ludion.native.layers import Layers
 from ludion.native.merging import merged
 from ludion.native.shelf import LOCK, Shelf, locked
+from ludion.native.task import Task
 from ludion.solving.graph import graph
 from ludion.solving.solution import Solution
 from ludion.solving.solve import solve
@@ -82,12 +83,12 @@ def test_little_memory_means_several_parts_and_runs(monkeypatch: pytest.MonkeyPa
     real = Layers._merge
 
     def merging(self: Layers) -> str:
-        runs.add(len(self.runs))
+        runs.add(len(self.far.runs))
         return real(self)
 
     monkeypatch.setattr(Layers, "_merge", merging)
-    monkeypatch.setattr(Layers, "_pause", lambda self: parts.add(self.parts))
-    layers = Layers(game, game.start(), "outcome", False, LITTLE)
+    monkeypatch.setattr(Layers, "_pause", lambda self: parts.add(self.far.parts))
+    layers = Layers(Task(game, memory=LITTLE, threads=1))
     layers.solve()
     assert layers.shelf.on_disk
     assert max(parts) > 1

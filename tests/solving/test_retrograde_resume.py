@@ -15,7 +15,7 @@ import pytest
 from ludion.cli.run import run
 from ludion.core import Game, LudionError
 from ludion.core.registry import load_game
-from ludion.native import Control, noting, numbering
+from ludion.native import Control, noting, numbering, task
 from ludion.native import layers as layers_module
 from ludion.native import retrograde as retrograde_module
 from ludion.native.layers import Layers
@@ -240,7 +240,7 @@ def test_it_is_listed_and_removed(capsys: pytest.CaptureFixture[str]) -> None:
     game, start = duel()
     interrupt(game, start, Analysis, "backwards", 1)
     (one,) = unfinished()
-    assert (one.folder, one.game, one.by, one.symmetry) == (_work(game, start), "doo", "outcome", False)
+    assert (one.path, one.game, one.by, one.symmetry) == (_work(game, start), "doo", "outcome", False)
     assert one.states > 10_000 and one.bytes > 20 * one.states and one.note.startswith("unfinished")
     assert run(["solved"]) == 0
     listed = capsys.readouterr().out
@@ -273,7 +273,7 @@ def test_a_damaged_or_foreign_folder_is_thrown_away(damage: str, monkeypatch: py
     said = list[str]()
     with monkeypatch.context() as patched:
         if damage == "rules":
-            patched.setattr(noting, "compile_game", lambda _: SimpleNamespace(generated=SimpleNamespace(rules="others")))
+            patched.setattr(task, "compile_game", lambda _: SimpleNamespace(generated=SimpleNamespace(rules="others")))
         interrupt(game, start, Notes, "note", 8)
     work = _work(game, start)
     some = sorted(one for one in work.iterdir() if one.name not in ("journal", LOCK))[-1]

@@ -4,18 +4,15 @@ The lists of a numbering only grow: each note adds what is new of them, as array
 of them. Keys that are packed anew are all written anew. What was read back is what was written: each array has its checksum.
 """
 
-import hashlib
 import time
 import zlib
-from collections.abc import Callable
-from pathlib import Path
 from types import TracebackType
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
-from ludion.core import Game, LudionError
-from ludion.native.compiled import compile_game
+from ludion.core import LudionError
 from ludion.native.numbering import Numbering
-from ludion.native.shelf import Array, Shelf, State
+from ludion.native.shelf import Array, Shelf
+from ludion.native.task import Task
 
 CHECKPOINT = 30.0  # seconds of work that may be lost
 KINDS = {"keys": "i8", "values": "u4", "degrees": "u4", "edges": "u4"}
@@ -32,27 +29,16 @@ class Noted(NamedTuple):
 class Notes:
     """The notes of one solve: used as a context, at whose end the folder is removed, or left for another time after an error.
 
-    `base`: the file beside which the folder is; without one nothing is noted. A folder in which somebody works is left alone:
+    The folder is beside the task's file; without one nothing is noted. A folder in which somebody works is left alone:
     the shelf takes another. A disk that is full ends the notes, not the solve, which is done in memory anyway.
     """
 
-    def __init__(
-        self,
-        game: Game[Any, Any],
-        start: Any,
-        by: str,
-        symmetry: bool,
-        base: Path | None,
-        notice: Callable[[str], None] | None = None,
-    ) -> None:
-        self.about: State = {"game": game.spec, "by": by, "symmetry": symmetry}
-        rules = compile_game(game).generated.rules
-        told = "\0".join(["retrograde 1", rules, game.spec, game.show(start), by, str(symmetry)])
-        self.shelf = Shelf(-1, base, hashlib.sha256(told.encode()).hexdigest())  # no room in memory: all of it is files
-        self.notice = notice or (lambda _: None)
+    def __init__(self, task: Task) -> None:
+        self.task = task
+        self.shelf = Shelf(-1, task.file, task.mark("retrograde 1"))  # no room in memory: all of it is files
         self.sums = dict[str, int]()  # of the arrays, in the order in which they belong together
         self.widths: tuple[int, ...] = ()
-        self.serial, self.next, self.noting = 0, time.monotonic() + CHECKPOINT, base is not None
+        self.serial, self.next, self.noting = 0, time.monotonic() + CHECKPOINT, task.file is not None
         self.kept = False  # whether another process would find something
 
     def __enter__(self) -> Self:
@@ -86,7 +72,7 @@ class Notes:
         try:
             self._add(numbering, made)
             noted = {"states": numbering.states, "widths": self.widths, "serial": self.serial, "sums": self.sums}
-            self.shelf.note(self.about | noted)
+            self.shelf.note(self.task.about | noted)
             self.kept = True
         except LudionError as error:
             for name in made:
@@ -94,7 +80,7 @@ class Notes:
             self.noting = False
             why = f"{error.__cause__.strerror}." if isinstance(error.__cause__, OSError) else str(error)
             where = self.shelf.folder or self.shelf.base
-            self.notice(f"{where} cannot be written: {why} The solve goes on in memory, and notes nothing more.")
+            self.task.say(f"{where} cannot be written: {why} The solve goes on in memory, and notes nothing more.")
         self.next = time.monotonic() + CHECKPOINT
 
     def _add(self, numbering: Numbering, made: list[str]) -> None:
@@ -120,7 +106,7 @@ class Notes:
 
     def found(self) -> Noted | None:
         """How far an earlier process was, if there is one whose work can go on; its folder is ours then."""
-        state = self.shelf.resume(self.notice)
+        state = self.shelf.resume(self.task.say)
         if state is None:
             return None
         self.kept = True
@@ -136,13 +122,13 @@ class Notes:
                 end = at + self.shelf.count(name)
                 self.shelf.read(name, 0, end - at, rows[at:end].reshape(-1))
                 if _checksum(rows[at:end]) != self.sums[name]:
-                    self.notice(f"The unfinished work in {self.shelf.folder} is damaged: it begins anew.")
+                    self.task.say(f"The unfinished work in {self.shelf.folder} is damaged: it begins anew.")
                     self.shelf.clear()
                     self.sums.clear()
                     self.kept = False
                     return False
                 at = end
-        self.notice(f"The work in {self.shelf.folder} goes on: {numbering.states:,} states are there.")
+        self.task.say(f"The work in {self.shelf.folder} goes on: {numbering.states:,} states are there.")
         return True
 
     def _names(self, kind: str) -> list[str]:

@@ -5,53 +5,41 @@ that phase begins again with all that was found forwards.
 """
 
 import time
-from typing import Any
 
 import numpy as np
 
-from ludion.core import Game, LudionError, require
-from ludion.native.compiled import CompiledGame, compile_game
+from ludion.core import LudionError
+from ludion.native.compiled import compile_game
 from ludion.native.layer_work import FULL, WIDER, width_of
-from ludion.native.layers import Progress
 from ludion.native.layout import Slots
 from ludion.native.noting import Notes
 from ludion.native.numbering import Numbering
 from ludion.native.packing import ENDLESS, ZERO, Packing, Solved, in_order
 from ludion.native.room import machine_memory
-from ludion.native.running import Control, run_together
+from ludion.native.running import run_together
+from ludion.native.task import Task
 
 GROWTHS = (2.0, 1.5, 1.25, 1.1)  # the first one for which there is memory
 MOST = (1 << 32) - 2  # states: their numbers have 32 bits
 EXTREME = 4  # kernels/retrograde.py's reason to stop
 
 
-def retrograde(
-    game: Game[Any, Any],
-    start: Any = None,
-    by: str = "outcome",
-    symmetry: bool = False,
-    memory: int | None = None,
-    progress: Progress | None = None,
-    control: Control | None = None,
-    notes: Notes | None = None,
-) -> Solved:
-    """Value every state that follows `start`; raises `NotNative` where the rules cannot be compiled.
+def retrograde(task: Task, notes: Notes | None = None) -> Solved:
+    """Value every state of a task's game; raises `NotNative` where the rules cannot be compiled.
 
-    The values are those of `values` in `solving/`. `memory` is a bound in bytes, past which the solve is refused with the figure;
-    a stop ends it with an error. `notes`: whence work goes on that was interrupted, and where it is noted. Where the game cycles,
-    states that are one up to symmetry keep their values and distances: a symmetry takes plays to plays, move by move.
+    The values are those of `values` in `solving/`. What the task's memory does not hold is refused with the figure; a stop ends
+    it with an error. `notes`: whence work goes on that was interrupted, and where it is noted. Where the game cycles, states that
+    are one up to symmetry keep their values and distances: a symmetry takes plays to plays, move by move.
     """
-    require(by in ("outcome", "score"), f"A game is solved by outcome or by score, not by '{by}'.")
-    compiled, began = compile_game(game), time.perf_counter()
-    work = Analysis(game, compiled, memory, progress, control or Control(), notes)
-    here = compiled.slots(game.start() if start is None else start)
+    began, work = time.perf_counter(), Analysis(task, notes)
+    here = work.compiled.slots(task.start)
     widths = tuple(max(int(value).bit_length() + 1, 4) if value >= 0 else 64 for value in here)
     try:
-        numbering = work.begin(widths, symmetry, by == "score")
+        numbering = work.begin(widths)
         work.forwards(numbering, here)
         work.backwards(numbering)
     except MemoryError:
-        raise LudionError(f"There is no memory left for {game.spec} after {work.states:,} states.") from None
+        raise LudionError(f"There is no memory left for {task.game.spec} after {work.states:,} states.") from None
     states, words = numbering.states, numbering.packing.words
     keys, values = numbering.keys[: states * words].reshape(-1, words), numbering.values[:states]
     values[values == 0] = ENDLESS << 16 | ZERO
@@ -63,25 +51,17 @@ def retrograde(
 class Analysis:
     """One solve: its limits, its notes, and whoever watches it."""
 
-    def __init__(
-        self,
-        game: Game[Any, Any],
-        compiled: CompiledGame,
-        memory: int | None,
-        progress: Progress | None,
-        control: Control,
-        notes: Notes | None = None,
-    ) -> None:
-        self.game, self.compiled, self.memory, self.progress, self.control = game, compiled, memory, progress, control
-        self.notes = notes
+    def __init__(self, task: Task, notes: Notes | None = None) -> None:
+        self.task, self.game, self.control, self.notes = task, task.game, task.control, notes
+        self.compiled = compile_game(task.game)
         self.began, self.states = time.perf_counter(), 0
         self.edges = 0  # known when all states are numbered
         self.first = 0  # states that an earlier process had found
 
-    def begin(self, widths: tuple[int, ...], symmetry: bool, by_score: bool) -> Numbering:
+    def begin(self, widths: tuple[int, ...]) -> Numbering:
         """A numbering at its beginning, or where an earlier process noted that it was."""
         while self.notes is not None and (noted := self.notes.found()) is not None:
-            numbering = Numbering(self.compiled, Packing(noted.widths), symmetry, by_score)
+            numbering = self.numbering(noted.widths)
             self.states = self.first = noted.states
             room, edge_room = max(noted.states, numbering.room), max(noted.edges, numbering.edge_room)
             self.afford(numbering.bytes(room, edge_room))
@@ -92,7 +72,11 @@ class Analysis:
                     self.run("number_again", numbering.slots.ctypes.data)
                 return numbering
             self.states = self.first = 0
-        return Numbering(self.compiled, Packing(widths), symmetry, by_score)
+        return self.numbering(widths)
+
+    def numbering(self, widths: tuple[int, ...]) -> Numbering:
+        """An empty one."""
+        return Numbering(self.compiled, Packing(widths), self.task.symmetry, self.task.by == "score")
 
     def forwards(self, numbering: Numbering, here: Slots) -> None:
         """Number all states, with longer lists and wider keys as they are asked for; a kernel that is stopped to note how far it
@@ -167,8 +151,8 @@ class Analysis:
             whole = 2 * self.edges if kernel == "turn_round" else found
             left = f", {(whole - done) * seconds / done:.0f} s left" if 0 < done < whole else ""
             self.control.told = f"{found:,} states, {step} {100 * done / max(whole, 1):.0f} %{left}"
-        if self.progress is not None:
-            self.progress(found, spent)
+        if self.task.progress is not None:
+            self.task.progress(found, spent)
 
     def enlarge(self, numbering: Numbering, moves: int) -> None:
         """Room for at least one more state with so many moves; as much more as there is memory for."""
@@ -187,7 +171,7 @@ class Analysis:
 
     def bounds(self) -> list[tuple[int, str]]:
         """So many bytes, and whose bound that is."""
-        found = [(self.memory, "allowed: allow more"), (machine_memory(), "that this machine has: begin with a later state")]
+        found = [(self.task.memory, "allowed: allow more"), (machine_memory(), "that this machine has: begin with a later state")]
         return [(bound, whose) for bound, whose in found if bound is not None]
 
     def afford(self, needed: int) -> None:

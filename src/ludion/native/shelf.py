@@ -290,17 +290,25 @@ def locked(folder: Path) -> IO[bytes] | None:
     """The lock of a work folder, held until it is closed; None if another process has it."""
     lock = (folder / LOCK).open("ab")
     try:
+        if hold(lock) and os.path.samestat(os.fstat(lock.fileno()), (folder / LOCK).stat()):
+            return lock
+    except OSError:
+        pass  # the folder was removed in between: not ours either
+    lock.close()
+    return None
+
+
+def hold(file: IO[bytes]) -> bool:
+    """Lock an open file until it is closed, or until this process ends; False if another one holds it."""
+    try:
         if sys.platform == "win32":
             import msvcrt
 
-            msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
         else:
             import fcntl
 
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        if os.path.samestat(os.fstat(lock.fileno()), (folder / LOCK).stat()):
-            return lock
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
-        pass  # held, or the folder was removed in between: not ours either way
-    lock.close()
-    return None
+        return False
+    return True

@@ -2,16 +2,14 @@
 
 import tempfile
 import time
-from pathlib import Path
-from typing import Any
 
 import numpy as np
 
-from ludion.core import Game, LudionError
-from ludion.native.layers import Layers, Notice, Progress
+from ludion.core import LudionError
+from ludion.native.layers import Layers
 from ludion.native.packing import Solved
-from ludion.native.running import Control
 from ludion.native.solving import lay_out
+from ludion.native.task import Task
 from ludion.solving.keys import NumberKeys
 from ludion.solving.solution import Solution, head_of, mapped
 from ludion.solving.writing import write, write_file
@@ -19,37 +17,27 @@ from ludion.solving.writing import write, write_file
 SMALL = 1 << 20  # states that are held in memory
 
 
-def solve_by_layers(
-    game: Game[Any, Any],
-    start: Any,
-    by: str,
-    symmetry: bool,
-    memory: int | None,
-    file: Path | None,
-    progress: Progress | None,
-    control: Control | None,
-    threads: int | None,
-    notice: Notice | None,
-) -> Solution:
-    """Solve a game and write it into `file`, or into one that nobody else sees. What is not finished stays for another time."""
+def solve_by_layers(task: Task) -> Solution:
+    """Solve a game and write it into the task's file, or into one that nobody else sees. What is not finished stays for another
+    time."""
     began = time.perf_counter()
-    layers = lay_out(game, start, by, symmetry, memory, threads, file, progress, control, notice)
+    layers = lay_out(task)
     try:
-        solved = _solved(layers, file, began)
+        solved = _solved(layers, began)
     except BaseException:
         layers.leave()
         raise
     layers.close()
-    return Solution(game, by, symmetry, start, solved)
+    return Solution(task.game, task.by, task.symmetry, task.start, solved)
 
 
-def _solved(layers: Layers, file: Path | None, began: float) -> Solved:
-    packing = layers.packing
-    keys_of = NumberKeys(layers.game, packing, layers.symmetry)
-    head = head_of(layers.game, layers.start, layers.by, layers.symmetry, packing, keys_of)
-    if file is not None:
+def _solved(layers: Layers, began: float) -> Solved:
+    task, packing = layers.task, layers.packing
+    keys_of = NumberKeys(task.game, packing, task.symmetry)
+    head = head_of(task.game, task.start, task.by, task.symmetry, packing, keys_of)
+    if (file := task.file) is not None:
         write_file(file, head, layers.states())
-        found = Solution.load(file, layers.game).solved
+        found = Solution.load(file, task.game).solved
         return Solved(packing, found.keys, found.values, time.perf_counter() - began)
     if sum(layers.counts) <= SMALL:
         pieces = list(layers.states())

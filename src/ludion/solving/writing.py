@@ -7,7 +7,8 @@ import json
 import os
 import tempfile
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
 
@@ -15,27 +16,44 @@ import numpy as np
 
 from ludion.core import LudionError
 from ludion.native.layout import Slots
-from ludion.native.shelf import Array
+from ludion.native.shelf import Array, hold
 
-PAGE = 4096
+PAGE, PART = 4096, ".part"
 COPIED = 1 << 22  # bytes at once
 IN_MEMORY = 1 << 24  # bytes of values that need no file of their own
 Head = dict[str, Any]
 Pieces = Iterable[tuple[Slots, Array]]
 
 
-def write_file(file: Path, head: Head, pieces: Pieces) -> None:
-    """Write a solution next to where it belongs, then move it there: half a file is never found."""
-    temporary = file.with_name(f"{file.name}.{os.getpid()}.part")
+@contextmanager
+def replacing(file: Path) -> Iterator[IO[bytes]]:
+    """A file to write into, next to where it belongs, and moved there at the end: half a file is never found by its name."""
+    temporary = file.with_name(f"{file.name}.{os.getpid()}{PART}")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        with temporary.open("wb") as out:
-            write(out, head, pieces, file.parent)
-        temporary.replace(file)
+        try:
+            with temporary.open("wb") as out:
+                hold(out)
+                yield out
+            temporary.replace(file)
+        finally:
+            temporary.unlink(missing_ok=True)
     except OSError as error:
         raise LudionError(f"{file} cannot be written: {error.strerror}.") from error
-    finally:
-        temporary.unlink(missing_ok=True)
+
+
+def written_now(file: Path) -> bool:
+    """Whether another process is still writing what will take a file's place; one that was ended holds nothing any more."""
+    if file.suffix != PART:
+        return False
+    with file.open("rb") as opened:
+        return not hold(opened)
+
+
+def write_file(file: Path, head: Head, pieces: Pieces) -> None:
+    """Write a solution into its file."""
+    with replacing(file) as out:
+        write(out, head, pieces, file.parent)
 
 
 def write(out: IO[bytes], head: Head, pieces: Pieces, folder: Path | None = None) -> tuple[int, int]:

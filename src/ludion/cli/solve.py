@@ -108,7 +108,7 @@ def solved(
     removed = 0
     if remove is not None:
         there = [*kept(), *unfinished(), *hunts()]
-        chosen = [one for one in there if remove in ("all", one.game) or one.game.partition(":")[0] == remove]
+        chosen = [one for one in there if remove == "all" or (one.game and remove in (one.game, one.game.partition(":")[0]))]
         if not chosen and remove != "all":
             raise LudionError(f"Nothing is kept of '{remove}'; ludion solved lists what is.")
         removed = sum(one.remove() for one in chosen)

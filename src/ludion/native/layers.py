@@ -11,11 +11,15 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from functools import partial
+from pathlib import Path
+from types import TracebackType
+from typing import Self
 
 import numpy as np
 
 from ludion.core import LudionError
 from ludion.native.compiled import compile_game
+from ludion.native.found import Written
 from ludion.native.layer_work import CHUNK, Table, WiderNeeded, Worker, width_of
 from ludion.native.layout import Slots
 from ludion.native.merging import merged, sortable
@@ -42,8 +46,8 @@ class Ungraded(Exception):
 
 
 class Layers:
-    """The work on one game: `solve()` does it, `states()` gives what was found, `close()` leaves nothing behind. `far` is
-    where it stands.
+    """The work on one game: `solve()` does it, `states()` gives what was found. `far` is where it stands. Used as a
+    context, at whose end nothing is left behind, or the work is left for another time after an error.
 
     Of the task's memory, three quarters of what there is if it is not given, the layers take a part; what is more is on disk.
     """
@@ -53,8 +57,8 @@ class Layers:
         self.compiled = compile_game(task.game)
         whole = task.memory if task.memory is not None else (available_memory() or 4 << 30) * 3 // 4
         self.memory = max(whole - used_memory() if task.memory is not None else whole, whole // 4)
-        self.shelf = Shelf(int(self.memory * IN_MEMORY), task.file, task.mark("layers 1"))
-        self.due = time.monotonic() + CHECKPOINT
+        self.shelf = Shelf(int(self.memory * IN_MEMORY), task.file, task.mark("layers 2"))
+        self.next = time.monotonic() + CHECKPOINT
         self.teller, self.lock = Teller(task), threading.Lock()
         self.workers: list[Worker] = []
         self.begin(Packing((1,) * self.compiled.layout.size))
@@ -76,24 +80,47 @@ class Layers:
         self.lay_out()
         self._backwards()
 
-    def states(self) -> Iterator[tuple[Slots, Array]]:
-        """Keys in rising order with their values, a piece at a time."""
+    def states(self, after: tuple[int, ...] = ()) -> Iterator[tuple[Slots, Array]]:
+        """Keys in rising order with their values, a piece at a time; only those that come after a key, if one is given."""
         for worker in self.workers:
             worker.free()
         names: list[tuple[str, str | None]] = [(keys, f"values-{ply}") for ply, keys in enumerate(self.far.layers)]
         rows = min(LARGEST_PIECE, int(self.memory * AT_WORK / (64 * self.packing.words)))
-        for keys, values in merged(self.shelf, names, self.packing.words, rows):
+        key = np.array(after, dtype=np.int64) if after else None
+        for keys, values in merged(self.shelf, names, self.packing.words, rows, key):
             if self.control.stopped:
                 raise self._stopped()
             yield keys, values
 
-    def close(self) -> None:
-        """Remove the work."""
-        self.shelf.clear()
+    def note_written(self, written: Written) -> None:
+        """Note that so much of the solution is written and safe."""
+        self.far.written = written
+        self._pause()
 
-    def leave(self) -> None:
-        """Keep the work for another time."""
-        self.shelf.leave()
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        if kind is None or kind is Ungraded:
+            self.shelf.clear()
+        else:
+            self.shelf.leave()
+
+    @property
+    def written(self) -> Written:
+        return self.far.written
+
+    @property
+    def folder(self) -> Path | None:
+        return self.shelf.folder if self.shelf.base is not None else None
+
+    @property
+    def due(self) -> bool:
+        return self.shelf.base is not None and time.monotonic() > self.next
+
+    @property
+    def count(self) -> int:
+        return sum(self.counts)
 
     @property
     def packing(self) -> Packing:
@@ -311,7 +338,7 @@ class Layers:
         if self.control.stopped:
             raise self._stopped()
         self.control.reset()
-        if time.monotonic() > self.due:
+        if time.monotonic() > self.next:
             self.far.left = left
             self._pause()
         return left
@@ -319,17 +346,17 @@ class Layers:
     def _tick(self) -> None:
         """Ten times a second: say how far it is, and make all threads stop when it is time to note it."""
         self._tell()
-        if self.shelf.base is not None and time.monotonic() > self.due:
+        if self.due:
             self.control.slots[0] = 1
 
     def _pause(self) -> None:
         """Note how far the work is, if it is to be kept and lasts long."""
         if self.shelf.base is None:
             self.shelf.note({})
-        elif time.monotonic() > self.due:
+        elif self.due:
             self.shelf.spill()
             self.shelf.note(self.task.about | {"states": self.found} | asdict(self.far))
-            self.due = time.monotonic() + CHECKPOINT
+            self.next = time.monotonic() + CHECKPOINT
 
     def _tell(self) -> None:
         if self.far.backwards:

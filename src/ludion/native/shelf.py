@@ -25,6 +25,7 @@ from ludion.core import LudionError
 Array = NDArray[Any]
 State = dict[str, Any]
 JOURNAL, LOCK, SUFFIX = "journal", "lock", ".work"
+OUTCOME = "outcome"  # how the names of files begin that others write into the folder
 
 
 @dataclass
@@ -80,6 +81,11 @@ class Shelf:
                 item.array.fill(0)
         self.items[name] = item
         self.size += item.bytes
+
+    def put(self, name: str, array: Array) -> None:
+        """Take an array as it is, which stays in memory."""
+        self.items[name] = Item(array.dtype.str, array.shape[1], len(array), array)
+        self.size += array.nbytes
 
     def write(self, name: str, begin: int, rows: Array) -> None:
         """Put rows into an array, from row `begin` on."""
@@ -201,8 +207,9 @@ class Shelf:
             if self._take(self.base.with_name(name)):
                 break
         assert self.folder is not None
-        (self.folder / JOURNAL).unlink(missing_ok=True)
-        self._sweep()
+        for file in self.folder.iterdir():
+            if file.name != LOCK:
+                file.unlink(missing_ok=True)
 
     def _take(self, folder: Path) -> bool:
         try:
@@ -246,10 +253,10 @@ class Shelf:
         return dict(journal["state"]), items
 
     def _sweep(self) -> None:
-        """Remove files of which the journal does not speak."""
+        """Remove arrays of which the journal does not speak."""
         assert self.folder is not None
         for file in self.folder.iterdir():
-            if file.name not in self.items and file.name not in (JOURNAL, LOCK):
+            if file.name not in self.items and file.name not in (JOURNAL, LOCK) and not file.name.startswith(OUTCOME):
                 file.unlink(missing_ok=True)
 
     def _path(self, name: str) -> Path:

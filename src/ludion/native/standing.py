@@ -4,6 +4,7 @@ import time
 from dataclasses import dataclass, field
 from typing import Any, Self
 
+from ludion.native.found import Written
 from ludion.native.task import Task
 
 Span = tuple[int, int]
@@ -25,18 +26,20 @@ class Standing:
     expected: int = 0  # states in all, from samples; 0 before there are any
     seen: int = 0  # states, those that stand in several layers counted as often
     judged: int = 0  # seen states at which layers are judged next
+    written: Written = field(default_factory=Written)  # of the solution, once all states have their values
 
     @classmethod
     def noted(cls, state: dict[str, Any]) -> Self:
         """Where an earlier process was."""
         found = cls(**{name: state[name] for name in cls.__dataclass_fields__})
-        found.widths = tuple(found.widths)
+        found.widths, found.written = tuple(found.widths), Written.noted(state["written"])
         found.left = None if found.left is None else [(begin, end) for begin, end in found.left]
         return found
 
 
 class Teller:
-    """Puts into words how far the work is, and how long it will last. The pace is that of this process, in this direction."""
+    """Puts into words how far the work is, and how long it will last: short ones, for a line of a terminal. The pace is that of
+    this process, in this direction."""
 
     def __init__(self, task: Task) -> None:
         self.task, self.began = task, time.monotonic()
@@ -48,15 +51,15 @@ class Teller:
         pace = self._pace("forwards", found)
         of, left = "", ""
         if expected > found:
-            of = f" of about {amount(expected)}"
+            of = f" of about {expected / 1e6:,.1f} M"
             left = f", about {duration((expected - found) / pace)} left forwards" if pace else ""
-        paced = f", {pace / 1e6:.1f} million a second" if pace else ""
-        self._tell(found, f"ply {plies}, {amount(found)} states{of}{paced}{left}")
+        paced = f", {pace / 1e6:.1f} M a second" if pace else ""
+        self._tell(found, f"ply {plies}, {found / 1e6:,.1f} M{of} states{paced}{left}")
 
     def backwards(self, done: int, found: int) -> None:
         """All is known: how much is done, and when it will be."""
         pace = self._pace("backwards", done)
-        left = f", {pace / 1e6:.1f} million a second, {duration((found - done) / pace)} left" if pace else ""
+        left = f", {pace / 1e6:.1f} M a second, {duration((found - done) / pace)} left" if pace else ""
         self._tell(found, f"{found:,} states, backwards {100 * done / max(found, 1):.0f} %{left}")
 
     def _pace(self, direction: str, done: int) -> float:

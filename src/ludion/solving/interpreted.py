@@ -7,7 +7,7 @@ from typing import cast
 import numpy as np
 
 from ludion.core import LudionError, require
-from ludion.native.packing import ENDLESS, ZERO, Solved, in_order
+from ludion.native.packing import ENDLESS, ZERO, Solved, order_of
 from ludion.native.task import Task
 from ludion.solving.graph import graph
 from ludion.solving.keys import DIGEST, TextKeys
@@ -50,4 +50,5 @@ def solve_interpreted(task: Task) -> Solved:
     )
     plies = np.array([ENDLESS if left is None else left for left in found.remoteness], dtype=np.int64)
     packed = (plies << 16 | np.array(found.value, dtype=np.int64) + ZERO).astype(np.uint32)
-    return in_order(DIGEST, keys, packed, time.perf_counter() - began)
+    order = order_of(keys)
+    return Solved(DIGEST, keys[order], packed[order], time.perf_counter() - began)

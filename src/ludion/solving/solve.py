@@ -1,17 +1,18 @@
 """`solve(game)`: every state of a game with its value; as machine code if the rules can be that, otherwise interpreted."""
 
+import time
 from typing import Any
 
 from ludion.core import Game, LudionError
 from ludion.native.compiled import warn_once
 from ludion.native.errors import NotNative
-from ludion.native.layers import Ungraded
+from ludion.native.layers import Layers, Ungraded
 from ludion.native.noting import Notes
 from ludion.native.packing import Solved
 from ludion.native.retrograde import retrograde
 from ludion.native.running import Control
 from ludion.native.task import Notice, Progress, Task
-from ludion.solving.by_layers import solve_by_layers
+from ludion.solving.finishing import finish
 from ludion.solving.interpreted import solve_interpreted
 from ludion.solving.keys import Keys, TextKeys
 from ludion.solving.solution import Solution
@@ -52,23 +53,25 @@ def solve(
     keys = TextKeys(game, symmetry)
     if keep:
         keys.need_rules()
-    return _kept(task, solve_interpreted(task), keys)
+    solution = _solution(task, solve_interpreted(task), keys)
+    if file is not None:
+        solution.save(file)
+    return solution
 
 
 def _natively(task: Task) -> Solution:
     """Ply by ply; backwards over all edges where states come back, be it only after another number of plies."""
-    notes = Notes(task)
+    notes, began = Notes(task), time.perf_counter()
     if not task.game.facts.cycles and not notes.waiting:
         try:
-            return solve_by_layers(task)
+            with Layers(task) as layers:
+                layers.solve()
+                return _solution(task, finish(layers, began))
         except Ungraded:
             pass
     with notes:
-        return _kept(task, retrograde(task, notes))
+        return _solution(task, finish(retrograde(task, notes), began))
 
 
-def _kept(task: Task, solved: Solved, keys: Keys | None = None) -> Solution:
-    solution = Solution(task.game, task.by, task.symmetry, task.start, solved, keys)
-    if task.file is not None:
-        solution.save(task.file)
-    return solution
+def _solution(task: Task, solved: Solved, keys: Keys | None = None) -> Solution:
+    return Solution(task.game, task.by, task.symmetry, task.start, solved, keys)

@@ -112,7 +112,7 @@ class Layers:
 
     @property
     def folder(self) -> Path | None:
-        return self.shelf.folder if self.shelf.base is not None else None
+        return self.shelf.folder if self.shelf.noted else None
 
     @property
     def due(self) -> bool:
@@ -365,7 +365,7 @@ class Layers:
             self.teller.forwards(len(self.far.layers), self.found, self.far.expected)
 
     def _stopped(self) -> LudionError:
-        kept = " What was noted is kept: solve again to go on." if self.shelf.on_disk and self.shelf.base is not None else ""
+        kept = " What was noted is kept: solve again to go on." if self.shelf.noted else ""
         return LudionError(f"The solve of {self.game.spec} was stopped after {self.found:,} states.{kept}")
 
 

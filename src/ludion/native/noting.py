@@ -2,7 +2,7 @@
 
 The lists of a numbering only grow: each note adds what is new of them, as arrays of the shelf, and a journal that speaks of all
 of them. Keys that are packed anew are all written anew. Backwards, values and degrees change everywhere and are written whole;
-the edges are turned round again by whoever goes on, which is quicker than to read them. What was read back is what was
+the edges are turned round again by whoever goes on, which is quicker than to write and read them. What was read back is what was
 written: each array has its checksum.
 """
 

@@ -64,6 +64,11 @@ class Shelf:
     def on_disk(self) -> bool:
         return self.folder is not None
 
+    @property
+    def noted(self) -> bool:
+        """Whether another process would find work that can go on."""
+        return self.folder is not None and self.base is not None and self._path(JOURNAL).exists()
+
     def count(self, name: str) -> int:
         return self.items[name].count
 
@@ -189,8 +194,8 @@ class Shelf:
         self._unlock()
 
     def leave(self) -> None:
-        """Let go of the folder, for whoever goes on; one that nobody would find again is removed."""
-        if self.base is None:
+        """Let go of the folder, for whoever goes on; one in which there is nothing to go on with is removed."""
+        if not self.noted:
             self.clear()
         self._unlock()
 
@@ -273,7 +278,7 @@ class Shelf:
             raise self._unwritten(error) from error
 
     def _unwritten(self, error: OSError) -> LudionError:
-        kept = " What is done so far is kept: solve again to go on." if self.base is not None else ""
+        kept = " What was noted is kept: solve again to go on." if self.noted else ""
         return LudionError(f"{self.folder} cannot be written: {error.strerror}.{kept}")
 
 

@@ -58,9 +58,7 @@ def _write_noted(file: Path, folder: Path, head: Head, found: Found) -> None:
             writer.finish()
         places[0].replace(file)
     except OSError as error:
-        raise LudionError(
-            f"{file} cannot be written: {error.strerror}. What is done so far is kept: solve again to go on."
-        ) from error
+        raise LudionError(f"{file} cannot be written: {error.strerror}. What was noted is kept: solve again to go on.") from error
 
 
 def _told(found: Found, written: Written | None = None) -> Iterator[tuple[Slots, Array]]:

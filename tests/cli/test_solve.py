@@ -46,6 +46,17 @@ def test_unfinished_work_is_listed_and_removed(ludion, monkeypatch) -> None:
     assert json.loads(ludion("solved", "--json").out)["unfinished"] == []
 
 
+def test_ctrl_c_says_that_the_work_goes_on(ludion, monkeypatch) -> None:
+    def interrupted(*_) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr("ludion.native.layers.CHECKPOINT", -1.0)
+        patched.setattr("ludion.native.layers.Layers._fill", interrupted)
+        assert "stopped; the same command goes on from what was noted" in ludion("solve", "tic-tac-toe").err
+    assert "goes on: 5,478 states are there" in ludion("solve", "tic-tac-toe").err
+
+
 def test_what_winner_has_not_finished_is_listed_and_removed(ludion, tmp_path) -> None:
     ludion("solve", "tic-tac-toe")
     ludion("winner", "connect-four:columns=5,rows=5", "--seconds", "0.05", "--method", "proof-number")

@@ -49,13 +49,19 @@ def solve(
     """
     from ludion.native import Control
     from ludion.solving.solve import solve as solve_game
+    from ludion.solving.store import unfinished
 
     played = read_game(game)
     here = read_state(played, state)
     control, began = Control(), time.perf_counter()
     with watched("states", lambda: control.progress, lambda usual: control.told or usual):
         size = read_size(memory)
-        solution = solve_game(played, here, by, symmetry, size, True, control=control, threads=threads, notice=_say)
+        try:
+            solution = solve_game(played, here, by, symmetry, size, True, control=control, threads=threads, notice=_say)
+        except KeyboardInterrupt:
+            if any(one.game == played.spec for one in unfinished()):
+                _say("stopped; the same command goes on from what was noted")
+            raise
     seconds, verdict = time.perf_counter() - began, solution[here]
     line = line_text(played, here, tuple(solution.line(here)), 20)
     if as_json:

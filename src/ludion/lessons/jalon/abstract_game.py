@@ -11,6 +11,8 @@ from ludion.core import Game as Rules
 from ludion.core.language import spoken
 from ludion.drawing.text import text_board
 
+__all__ = ["Game"]
+
 WORDS = {
     "fr": ("{} coup(s) joué(s), trait au joueur {}", "{} coup(s) joué(s), partie gagnée par le joueur {}", "partie nulle"),
     "en": ("{} move(s) played, player {} to move", "{} move(s) played, player {} has won", "a draw"),

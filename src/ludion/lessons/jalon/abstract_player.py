@@ -5,6 +5,8 @@ from typing import Any
 
 from ludion.lessons.jalon.abstract_game import Game
 
+__all__ = ["Player"]
+
 NEEDED = ("state", "turn", "opponent", "timer", "winner", "over", "actions", "move", "undo", "reset", "clone")
 
 

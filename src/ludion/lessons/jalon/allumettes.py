@@ -6,6 +6,8 @@ from ludion.games.matches import Matches as Rules
 from ludion.games.matches import State
 from ludion.lessons.jalon.abstract_game import Played
 
+__all__ = ["Matches"]
+
 
 class Matches(Played):
     """`allumettes` at the start; one takes 1, 2 or 3. `prendre`: taking the last one wins, otherwise it loses.

@@ -6,6 +6,8 @@ from ludion.games.dice import Dice as Rules
 from ludion.games.dice import State
 from ludion.lessons.jalon.abstract_game import Played, numbers
 
+__all__ = ["Dice"]
+
 
 class Dice(Played):
     """`cpt` is what is there to subtract from, `face` what the die shows at the start. Who goes below zero loses.

@@ -6,6 +6,8 @@ from ludion.games.divide import Divide as Rules
 from ludion.games.divide import State
 from ludion.lessons.jalon.abstract_game import Played, numbers
 
+__all__ = ["Divide"]
+
 
 class Divide(Played):
     """Boxes of `box1` and `box2` tokens, the smaller one first. One empties a box and shares out the other; who cannot has lost.

@@ -7,6 +7,8 @@ from ludion.games.hexapawn import Hexapawn as Rules
 from ludion.games.hexapawn import State
 from ludion.lessons.jalon.boards import Grid
 
+__all__ = ["Hexapawn"]
+
 
 class Hexapawn(Grid):
     """`nbl` rows and `nbc` columns. X is on top, begins and moves down. `cylindre`: the first and the last column are neighbours;

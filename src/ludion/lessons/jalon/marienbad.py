@@ -7,6 +7,8 @@ from ludion.core import require
 from ludion.games.nim import Nim
 from ludion.lessons.jalon.abstract_game import Played, numbers
 
+__all__ = ["Marienbad"]
+
 
 class Marienbad(Played):
     """Three heaps: a, 2a and 3a (`variante` 0), a and two drawn by lot above it (1), or a quarter, a half and the whole of a (2).

@@ -7,6 +7,8 @@ from ludion.games.morpion import Morpion as Rules
 from ludion.games.morpion import State
 from ludion.lessons.jalon.boards import Grid
 
+__all__ = ["Morpion"]
+
 
 class Morpion(Grid):
     """`taille` 3, 5 or 7: a line of 3, 4 or 5 wins. `tore`: opposite edges touch. `phase` 0: all but one cell taken is a draw;

@@ -1,4 +1,4 @@
-"""Games between the course's players, and their statistics: `manche`, `partie`, `tournoi`.
+"""Games between the course's players, and their statistics: `from main_parties import manche, partie`.
 
 A result is a pair: the winner has the number of half-moves, the loser 0, and a draw is half of them each.
 (8, 0): the first player won in eight; (0, 7): the second in seven.
@@ -6,17 +6,14 @@ A result is a pair: the winner has the number of half-moves, the loser 0, and a 
 
 # ruff: noqa: T201
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from ludion.core.language import spoken
 from ludion.lessons.jalon.abstract_game import Game
 from ludion.lessons.jalon.abstract_player import Player
-from ludion.lessons.jalon.simulating import UCB, NegAlphaBeta_MC, NegAlphaBeta_Memory_MC, Randy_MC
-from ludion.lessons.jalon.sol_j02 import Randy
-from ludion.lessons.jalon.trees import UCT_max, UCT_negamax
 
-__all__ = ["Statistics", "manche", "partie", "tournoi"]
+__all__ = ["Statistics", "manche", "partie"]
 
 Result = tuple[float, float]
 
@@ -88,30 +85,3 @@ class Statistics:
     def specific_statistic(self, who: Any) -> dict[str, float]:
         """All that is known of one player, or of one side."""
         return {key: found[who] for key, found in self.statistics.items()}
-
-
-def tournoi(jeu: Game, pf: int = 5, nbSim: int = 50) -> list[tuple[str, str, Result]]:  # noqa: N803  the course's name
-    """The tournament of 5.4.2, printed as there: UCT_max begins against six others, then UCT_negamax meets five from either side.
-
-    The document does not say what its Randyy_MC and Randyyy_MC are: here NegAlphaBeta_MC and NegAlphaBeta_Memory_MC, two deep.
-    """
-    kinds: Mapping[str, type[Player]] = {
-        "UCB": UCB,
-        "Randy": Randy,
-        "Randy_MC": Randy_MC,
-        "Randyy_MC": NegAlphaBeta_MC,
-        "Randyyy_MC": NegAlphaBeta_Memory_MC,
-    }
-    others = [kind(name, jeu, pf=2, nbSim=nbSim) for name, kind in kinds.items()]
-    best, negamax = UCT_max("UCT_max", jeu, pf=pf, nbSim=nbSim), UCT_negamax("UCT_negamax", jeu, pf=pf, nbSim=nbSim)
-    results = [_told(best, other, jeu) for other in (negamax, *others)]
-    print("=====")
-    for other in others:
-        results += [_told(negamax, other, jeu), _told(other, negamax, jeu)]
-    return results
-
-
-def _told(first: Player, second: Player, jeu: Game) -> tuple[str, str, Result]:
-    result = manche(first, second, jeu)
-    print(first, second, result)
-    return str(first), str(second), result

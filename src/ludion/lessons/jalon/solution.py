@@ -1,6 +1,6 @@
 """Document 000's names, with a reference for each: games, players, counters, games between players.
 
-Milestone 02 is in `sol_j02`; milestone 03 in `containers`, `memory`, `simulating`, `trees` and `ultimate`.
+Milestone 02 is in `milestone_02`; milestone 03 in `containers`, `memory`, `simulating`, `trees` and `ultimate`.
 """
 
 from ludion.lessons.jalon.abstract_game import Game
@@ -12,8 +12,9 @@ from ludion.lessons.jalon.divide_left import Divide
 from ludion.lessons.jalon.hexapawn import Hexapawn
 from ludion.lessons.jalon.marienbad import Marienbad
 from ludion.lessons.jalon.memory import IterativeDeepening, NegAlphaBeta_Memory
+from ludion.lessons.jalon.milestone_02 import AlphaBeta, Human, MinMax, NegAlphaBeta, Negamax, Randy
 from ludion.lessons.jalon.morpion import Morpion
-from ludion.lessons.jalon.parties import Statistics, manche, partie, tournoi
+from ludion.lessons.jalon.parties import Statistics, manche, partie
 from ludion.lessons.jalon.simulating import (
     UCB,
     NegAlphaBeta_MC,
@@ -25,7 +26,7 @@ from ludion.lessons.jalon.simulating import (
     ucb_policy,
     ucb_values,
 )
-from ludion.lessons.jalon.sol_j02 import AlphaBeta, Human, MinMax, NegAlphaBeta, Negamax, Randy
+from ludion.lessons.jalon.tournament import tournoi
 from ludion.lessons.jalon.trees import UCT, UCT_max, UCT_negamax, show_memory, situations
 from ludion.lessons.jalon.ultimate import Ultimate
 

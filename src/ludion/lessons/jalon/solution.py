@@ -26,6 +26,7 @@ from ludion.lessons.jalon.simulating import (
     ucb_policy,
     ucb_values,
 )
+from ludion.lessons.jalon.supposing import feuilles, suppose
 from ludion.lessons.jalon.tournament import tournoi
 from ludion.lessons.jalon.trees import UCT, UCT_max, UCT_negamax, show_memory, situations
 from ludion.lessons.jalon.ultimate import Ultimate
@@ -57,6 +58,7 @@ __all__ = [
     "UCT_negamax",
     "Ultimate",
     "absents",
+    "feuilles",
     "inverse",
     "manche",
     "opposite_sum",
@@ -67,6 +69,7 @@ __all__ = [
     "show_memory",
     "show_policy",
     "situations",
+    "suppose",
     "tournoi",
     "ucb_policy",
     "ucb_values",

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from ludion.lessons.jalon import mistakes
 from ludion.lessons.jalon.exhibits import EXHIBITS
-from ludion.lessons.jalon.mistakes import mistakes
 from ludion.lessons.jalon.modules import MODULES
 from ludion.lessons.jalon.questions import QUESTIONS
 from ludion.lessons.pack import Pack, Text
@@ -18,7 +18,7 @@ PACK = Pack(
     solution="ludion.lessons.jalon.solution",
     folder=Path(__file__).parent,
     questions=QUESTIONS,
-    mistakes=mistakes,
+    mistakes=mistakes.mistakes,
     modules=MODULES,
     exhibits=EXHIBITS,
 )

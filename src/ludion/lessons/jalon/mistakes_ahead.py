@@ -83,6 +83,13 @@ flawed("02.2", "Human", "public_helper", public(Human), *PUBLIC)
 # 02.3 to 02.6, looking ahead
 
 SAME = {
+    "always_first": (
+        drawing(choose=lambda actions: actions[0]),
+        (
+            "C'est toujours la première action : sa valeur doit dépendre de ce qui peut suivre, jusqu'à pf demi-coups.",
+            "It is always the first action: its value has to hang on what may follow, up to pf half-moves.",
+        ),
+    ),
     "forgets_undo": (looking(undo=False), UNDO),
     "last_of_equals": (looking(first=False), FIRST),
     "any_turn": (looking(turn=False), TURN),

@@ -17,6 +17,8 @@ def looks_ahead(kind: str) -> tuple[Probe, ...]:
             "    reponses.append(moi.decision((7, 4)))\nreponses"
         ),
         decides(kind, "Matches(13, True)", "moi.decision((4, 4))", pf=4),
+        decides(kind, "Matches(13, True)", "moi.decision((3, 4))", pf=1),
+        decides(kind, "Matches(13, False)", "moi.decision((2, 4))", pf=1),
         Probe(
             f"reponses = []\nfor pf in range(1, 5):\n    moi = {kind}('moi', Hexapawn(), pf=pf)\n    moi.who_am_i = 0\n"
             "    reponses.append(moi.decision(('X..O.X.O.', 4)))\nreponses"

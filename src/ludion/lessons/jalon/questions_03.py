@@ -54,7 +54,7 @@ QUESTIONS_03 = (
     Question(
         number="03.1",
         names=("recupere",),
-        title=Text("1.4, récupérer ou prendre le défaut", "1.4, look up or take the default"),
+        title=Text("Récupérer ou prendre le défaut (section 1.4)", "Look up or take the default (section 1.4)"),
         task=Text(
             "Écrire recupere(conteneur, clef, defaut=None) : la valeur sous cette clef d'un dictionnaire, ou à cet indice (à "
             "partir de 0) d'une liste ; defaut si la clef ou l'indice n'existe pas.",
@@ -75,7 +75,7 @@ QUESTIONS_03 = (
     Question(
         number="03.2",
         names=("puissances",),
-        title=Text("1.5, un dictionnaire de dictionnaires", "1.5, a dictionary of dictionaries"),
+        title=Text("Un dictionnaire de dictionnaires (section 1.5)", "A dictionary of dictionaries (section 1.5)"),
         task=Text(
             "Écrire puissances(nombres) : un dictionnaire qui, à chaque nombre, associe le dictionnaire de son 'carre', de "
             "son 'cube' et de son 'inverse' arrondi à 3 décimales.",
@@ -91,7 +91,7 @@ QUESTIONS_03 = (
     Question(
         number="03.3",
         names=("inverse",),
-        title=Text("1.5, parcourir un dictionnaire", "1.5, going through a dictionary"),
+        title=Text("Parcourir un dictionnaire (section 1.5)", "Going through a dictionary (section 1.5)"),
         task=Text(
             "Écrire inverse(dico) : le dictionnaire qui, à chaque valeur de dico, associe la liste des clefs qui la portent, "
             "dans leur ordre. dico n'est pas modifié.",
@@ -111,7 +111,7 @@ QUESTIONS_03 = (
     Question(
         number="03.4",
         names=("absents",),
-        title=Text("1.6, savoir si une valeur est là", "1.6, knowing whether a value is there"),
+        title=Text("Savoir si une valeur est là (section 1.6)", "Knowing whether a value is there (section 1.6)"),
         task=Text(
             "Écrire absents(conteneur, valeurs) : la liste de celles de valeurs qui ne sont pas une valeur du conteneur, "
             "liste ou dictionnaire.",
@@ -132,7 +132,7 @@ QUESTIONS_03 = (
     Question(
         number="03.5",
         names=("NegAlphaBeta_Memory",),
-        title=Text("2 et 3, NegAlphaBeta_Memory", "2 and 3, NegAlphaBeta_Memory"),
+        title=Text("NegAlphaBeta_Memory (sections 2 et 3)", "NegAlphaBeta_Memory (sections 2 and 3)"),
         task=Text(
             "Écrire la classe NegAlphaBeta_Memory, NegAlphaBeta avec une mémoire. decision.memory = {} est un attribut de la "
             "méthode, commun à toutes les instances ; sous la clef self.game.hash_code on range {'pf', 'score', 'exact', "
@@ -166,7 +166,7 @@ QUESTIONS_03 = (
     Question(
         number="03.6",
         names=("IterativeDeepening",),
-        title=Text("4, IterativeDeepening", "4, IterativeDeepening"),
+        title=Text("IterativeDeepening (section 4)", "IterativeDeepening (section 4)"),
         task=Text(
             "Écrire la classe IterativeDeepening : la décision de NegAlphaBeta_Memory à la profondeur 1, puis 2, et ainsi de "
             "suite jusqu'à pf, tant que les secondes ne sont pas écoulées ; on renvoie la dernière. La mémoire est la même "

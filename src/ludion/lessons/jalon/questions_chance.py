@@ -78,7 +78,7 @@ QUESTIONS_CHANCE = (
     Question(
         number="03.7",
         names=("scoring",),
-        title=Text("5, scoring", "5, scoring"),
+        title=Text("scoring (section 5)", "scoring (section 5)"),
         task=Text(
             "Écrire scoring(win, loss, draw) : ce que valent des compteurs, de -1 à 1, une nulle comptant la moitié d'une "
             "victoire ; 0 s'il n'y a aucune partie.",
@@ -98,7 +98,7 @@ QUESTIONS_CHANCE = (
     Question(
         number="03.8",
         names=("Randy_MC",),
-        title=Text("5.1, Randy_MC", "5.1, Randy_MC"),
+        title=Text("Randy_MC (section 5.1)", "Randy_MC (section 5.1)"),
         task=Text(
             "Écrire la classe Randy_MC, sans mémoire : après chaque action, nbSim parties au hasard du point de vue du "
             "joueur racine, et l'action de meilleur scoring, la première en cas d'égalité. nbSim < 1 : None.",
@@ -132,7 +132,7 @@ QUESTIONS_CHANCE = (
     Question(
         number="03.9",
         names=("ucb_policy",),
-        title=Text("5.2, l'utilité UCB", "5.2, the UCB utility"),
+        title=Text("L'utilité UCB (section 5.2)", "The UCB utility (section 5.2)"),
         task=Text(
             "Écrire ucb_policy(compteurs) : l'action (si compteurs est un dictionnaire) ou l'indice (si c'est une liste) de "
             "plus grande utilité scoring + 0.3 * sqrt(log(n) / n_a), où n_a est le nombre de parties de l'action et n leur "
@@ -158,7 +158,7 @@ QUESTIONS_CHANCE = (
     Question(
         number="03.10",
         names=("UCB",),
-        title=Text("5.2, UCB", "5.2, UCB"),
+        title=Text("UCB (section 5.2)", "UCB (section 5.2)"),
         task=Text(
             "Écrire la classe UCB, sans mémoire : une partie au hasard après chaque action, puis (nbSim - 1) fois le nombre "
             "d'actions, une partie après l'action de plus grande utilité ; à la fin on renvoie celle de plus grande utilité. "
@@ -190,7 +190,7 @@ QUESTIONS_CHANCE = (
     Question(
         number="03.11",
         names=("NegAlphaBeta_MC",),
-        title=Text("5.3, NegAlphaBeta_MC", "5.3, NegAlphaBeta_MC"),
+        title=Text("NegAlphaBeta_MC (section 5.3)", "NegAlphaBeta_MC (section 5.3)"),
         task=Text(
             "Écrire la classe NegAlphaBeta_MC : NegAlphaBeta dont les feuilles où la partie n'est pas finie valent le "
             "scoring de nbSim parties au hasard, du point de vue de celui qui a le trait ; une partie finie vaut son "
@@ -210,7 +210,7 @@ QUESTIONS_CHANCE = (
     Question(
         number="03.12",
         names=("NegAlphaBeta_Memory_MC",),
-        title=Text("5.3, NegAlphaBeta_Memory_MC", "5.3, NegAlphaBeta_Memory_MC"),
+        title=Text("NegAlphaBeta_Memory_MC (section 5.3)", "NegAlphaBeta_Memory_MC (section 5.3)"),
         task=Text(
             "Écrire la classe NegAlphaBeta_Memory_MC : NegAlphaBeta_Memory avec les feuilles de NegAlphaBeta_MC. Le score de "
             "la feuille, celui des simulations, est ce que la mémoire retient ; il n'est exact que si la partie est finie.",
@@ -238,7 +238,7 @@ QUESTIONS_CHANCE = (
     Question(
         number="03.13",
         names=("opposite_sum",),
-        title=Text("5.4, opposite_sum", "5.4, opposite_sum"),
+        title=Text("opposite_sum (section 5.4)", "opposite_sum (section 5.4)"),
         task=Text(
             "Écrire opposite_sum(me, you) : mes compteurs augmentés des vôtres, vos victoires étant mes défaites. Une "
             "nouvelle liste ; me et you ne changent pas.",
@@ -258,7 +258,7 @@ QUESTIONS_CHANCE = (
     Question(
         number="03.14",
         names=("UCT",),
-        title=Text("5.4, UCT", "5.4, UCT"),
+        title=Text("UCT (section 5.4)", "UCT (section 5.4)"),
         task=Text(
             "Écrire la classe UCT avec decision.memory = {}. Chaque décision suit une branche de profondeur pf : dans une "
             "situation, chaque action sans compteurs reçoit nbSim parties au hasard, puis on joue celle de plus grande "
@@ -288,7 +288,7 @@ QUESTIONS_CHANCE = (
     Question(
         number="03.15",
         names=("UCT_max",),
-        title=Text("5.4.2, UCT_max", "5.4.2, UCT_max"),
+        title=Text("UCT_max (section 5.4.2)", "UCT_max (section 5.4.2)"),
         task=Text(
             "Écrire la classe UCT_max : UCT dont les compteurs, en dictionnaire par action, sont ceux du joueur racine, mais "
             "où celui qui a le trait choisit selon son intérêt.",
@@ -306,7 +306,7 @@ QUESTIONS_CHANCE = (
     Question(
         number="03.16",
         names=("UCT_negamax",),
-        title=Text("5.4.2, UCT_negamax", "5.4.2, UCT_negamax"),
+        title=Text("UCT_negamax (section 5.4.2)", "UCT_negamax (section 5.4.2)"),
         task=Text(
             "Écrire la classe UCT_negamax : UCT dont les compteurs, en dictionnaire par action, sont ceux de celui qui a le "
             "trait ; ce qui remonte d'un niveau change de camp (opposite_sum).",
@@ -328,7 +328,7 @@ QUESTIONS_CHANCE = (
     Question(
         number="03.17",
         names=("situations",),
-        title=Text("5.4.2, lire les compteurs", "5.4.2, reading the counters"),
+        title=Text("Lire les compteurs (section 5.4.2)", "Reading the counters (section 5.4.2)"),
         task=Text(
             "Écrire situations(memoire, sure=0.25) : pour chaque clef d'une mémoire comme celle de UCT_negamax, 'gagnante' "
             "si le meilleur scoring de ses actions est au moins sure, 'perdante' s'il est au plus -sure, '?' sinon.",

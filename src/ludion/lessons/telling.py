@@ -123,8 +123,8 @@ def side_by_side(found: Answer, expected: Answer) -> list[str]:
     listed = keys if len(keys) <= MOST_ROWS else differ[:MOST_ROWS]
     rows = [("", str(KEY), str(EXPECTED), str(CAME))]
     for key in listed:
-        cells = [shown(side[key], CELL) if key in side else ABSENT for side in (theirs, mine)]
-        rows.append(("≠" if key in differ else "=", shown(key, CELL), *cells))
+        wanted, came = (shown(side[key], CELL) if key in side else ABSENT for side in (theirs, mine))
+        rows.append(("≠" if key in differ else "=", shown(key, CELL), wanted, came))
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
     lines = [" │ ".join([f"{row[0]:1} {row[1].ljust(widths[1])}", row[2].ljust(widths[2]), row[3]]) for row in rows]
     return lines if len(listed) == len(keys) else [*lines, "…"]

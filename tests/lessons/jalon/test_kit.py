@@ -9,6 +9,8 @@ from ludion.core import LudionError
 from ludion.core.limits import Limits
 from ludion.lessons.jalon.abstract_game import Game
 from ludion.lessons.jalon.abstract_player import Player
+from ludion.lessons.jalon.ez_cli import testcode as run_code
+from ludion.lessons.jalon.outils import count, p2c
 from ludion.lessons.jalon.solution import (
     Dice,
     Divide,
@@ -238,3 +240,27 @@ def test_a_drawn_game_is_half_for_each_and_an_illegal_action_loses(capsys: pytes
 
     assert manche(Cheat("a", jeu), Cheat("b", jeu), jeu) == (1, 0)
     assert "(0, 0)" in capsys.readouterr().out
+
+
+def test_the_courses_tools(capsys: pytest.CaptureFixture[str]) -> None:
+    assert [p2c(place, 3) for place in (0, 4, 8)] == [(0, 0), (1, 1), (2, 2)]
+
+    @count
+    def twice(number: int) -> int:
+        return 2 * number
+
+    assert [twice(3), twice(number=4), twice.nbCalls] == [6, 8, 2]  # type: ignore[attr-defined]
+    outside = 20
+    run_code("x = outside + 1\nx * 2\n1 / 0\nfor i in range(2):\n    print(i)")
+    assert capsys.readouterr().out.splitlines() == [
+        ">>> x = outside + 1",
+        ">>> x * 2",
+        "42",
+        ">>> 1 / 0",
+        "ZeroDivisionError: division by zero",
+        ">>> for i in range(2):",
+        "...     print(i)",
+        "0",
+        "1",
+    ]
+    assert outside == 20

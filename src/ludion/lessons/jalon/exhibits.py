@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from ludion.core.language import spoken
@@ -13,9 +14,9 @@ from ludion.games.matches import Matches, State
 from ludion.lessons.jalon.simulating import scoring, ucb_policy, ucb_values
 from ludion.lessons.jalon.trees import situations
 from ludion.lessons.pack import Exhibit, Text
+from ludion.search.alphabeta import alphabeta
 from ludion.search.course_memory import Memory, course_deepening, neg_alpha_beta_memory
 from ludion.search.minimax import minimax
-from ludion.search.negalphabeta import negalphabeta
 from ludion.search.trace import CourseTrace
 from ludion.search.tree import TreeObserver
 from ludion.solving.graph import graph
@@ -97,7 +98,7 @@ def steps() -> str:
 
 def winning_graph() -> str:
     """Every position of seven matches, with who wins it."""
-    return graph_svg(graph_picture(graph(Matches(7, False)), ("winners", "strategy")))
+    return graph_svg(replace(graph_picture(graph(Matches(7, False)), ("winners", "strategy")), title=""))
 
 
 def policies() -> str:
@@ -151,9 +152,7 @@ EXHIBITS: Mapping[str, Exhibit] = {
     "minmax-tree": Exhibit(
         Text("L'arbre de MinMax, 4 allumettes, pf = 3", "MinMax's tree, 4 matches, pf = 3"), lambda: tree(minimax)
     ),
-    "cut-tree": Exhibit(
-        Text("Le même avec les coupes de NegAlphaBeta", "The same with NegAlphaBeta's cuts"), lambda: tree(negalphabeta)
-    ),
+    "cut-tree": Exhibit(Text("Le même avec les coupes d'AlphaBeta", "The same with AlphaBeta's cuts"), lambda: tree(alphabeta)),
     "steps": Exhibit(Text("La mémoire se remplit, 4 allumettes, pf = 2", "The memory is filled, 4 matches, pf = 2"), steps),
     "memories": Exhibit(Text("Deux mémoires après (4, 4), pf = 3", "Two memories after (4, 4), pf = 3"), memories),
     "winning": Exhibit(Text("Sept allumettes : qui gagne", "Seven matches: who wins"), winning_graph),

@@ -12,7 +12,7 @@ PACK = Pack(
     name="jalon",
     title=Text("Jalons 02 et 03 : des joueurs pour les jeux à deux", "Milestones 02 and 03: players for games of two"),
     summary=Text(
-        "Le document 000 : MinMax, AlphaBeta, leur mémoire, Monte-Carlo, UCB et UCT, aux allumettes et à d'autres jeux.",
+        "Le document 000 : MinMax, AlphaBeta, leur mémoire, Monte-Carlo, UCB et UCT, aux allumettes et à d’autres jeux.",
         "Document 000: MinMax, AlphaBeta, their memory, Monte-Carlo, UCB and UCT, with matches and other games.",
     ),
     solution="ludion.lessons.jalon.solution",

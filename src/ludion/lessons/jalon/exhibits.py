@@ -118,7 +118,7 @@ def exploring() -> str:
     """How the utility of an action falls as it is tried more often, out of a hundred games."""
     games = (1, 2, 5, 10, 20, 40, 80)
     name = spoken({"fr": "utilité, scoring {:g}", "en": "utility, scoring {:g}"})
-    across, up = spoken({"fr": ("parties de l'action, sur 100", "utilité"), "en": ("games of the action, out of 100", "utility")})
+    across, up = spoken({"fr": ("parties de l’action, sur 100", "utilité"), "en": ("games of the action, out of 100", "utility")})
     curves = [Line(name.format(worth), [(n, worth + 0.3 * math.sqrt(math.log(100) / n)) for n in games]) for worth in (0.0, 0.2)]
     return lines_svg(LinePicture(curves, across, up))
 
@@ -150,14 +150,14 @@ def shares() -> str:
 
 EXHIBITS: Mapping[str, Exhibit] = {
     "minmax-tree": Exhibit(
-        Text("L'arbre de MinMax, 4 allumettes, pf = 3", "MinMax's tree, 4 matches, pf = 3"), lambda: tree(minimax)
+        Text("L’arbre de MinMax, 4 allumettes, pf = 3", "MinMax's tree, 4 matches, pf = 3"), lambda: tree(minimax)
     ),
-    "cut-tree": Exhibit(Text("Le même avec les coupes d'AlphaBeta", "The same with AlphaBeta's cuts"), lambda: tree(alphabeta)),
+    "cut-tree": Exhibit(Text("Le même avec les coupes d’AlphaBeta", "The same with AlphaBeta's cuts"), lambda: tree(alphabeta)),
     "steps": Exhibit(Text("La mémoire se remplit, 4 allumettes, pf = 2", "The memory is filled, 4 matches, pf = 2"), steps),
     "memories": Exhibit(Text("Deux mémoires après (4, 4), pf = 3", "Two memories after (4, 4), pf = 3"), memories),
     "winning": Exhibit(Text("Sept allumettes : qui gagne", "Seven matches: who wins"), winning_graph),
     "shares": Exhibit(Text("Mille parties au hasard après chaque action", "A thousand random games after each action"), shares),
     "policies": Exhibit(Text("Les utilités de 5.4.1", "The utilities of 5.4.1"), policies),
-    "exploring": Exhibit(Text("L'utilité baisse à mesure qu'on essaie", "The utility falls as one tries"), exploring),
+    "exploring": Exhibit(Text("L’utilité baisse à mesure qu’on essaie", "The utility falls as one tries"), exploring),
     "reading": Exhibit(Text("Les compteurs imprimés, lus", "The printed counters, read"), reading),
 }

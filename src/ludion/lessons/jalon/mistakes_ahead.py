@@ -13,7 +13,7 @@ flawed(
     "Randy",
     "always_first",
     drawing(choose=lambda actions: actions[0]),
-    "Randy tire au sort : ici c'est toujours la même action.",
+    "Randy tire au sort : ici c’est toujours la même action.",
     "Randy draws by lot: here it is always the same action.",
 )
 flawed(
@@ -21,7 +21,7 @@ flawed(
     "Randy",
     "one_to_three",
     drawing(choose=lambda _: random.choice((1, 2, 3))),
-    "Les actions dépendent du jeu et de l'état : self.game.actions les donne.",
+    "Les actions dépendent du jeu et de l’état : self.game.actions les donne.",
     "The actions hang on the game and on the state: self.game.actions has them.",
 )
 flawed(
@@ -29,7 +29,7 @@ flawed(
     "Randy",
     "an_index",
     drawing(choose=lambda actions: random.randrange(len(actions))),
-    "C'est l'action qui est demandée, non son indice.",
+    "C’est l’action qui est demandée, non son indice.",
     "The action is wanted, not its index.",
 )
 flawed(
@@ -37,7 +37,7 @@ flawed(
     "Randy",
     "plays_itself",
     drawing(plays=True),
-    "Décider n'est pas jouer : la partie reste dans l'état reçu.",
+    "Décider n’est pas jouer : la partie reste dans l’état reçu.",
     "To decide is not to play: the game stays in the state that was given.",
 )
 flawed("02.1", "Randy", "any_turn", drawing(turn=False), *TURN)
@@ -58,7 +58,7 @@ flawed(
     "Human",
     "the_number",
     asking(gives="number"),
-    "C'est l'action choisie qui est demandée, non le numéro tapé.",
+    "C’est l’action choisie qui est demandée, non le numéro tapé.",
     "The chosen action is wanted, not the number that was typed.",
 )
 flawed(
@@ -86,7 +86,7 @@ SAME = {
     "always_first": (
         drawing(choose=lambda actions: actions[0]),
         (
-            "C'est toujours la première action : sa valeur doit dépendre de ce qui peut suivre, jusqu'à pf demi-coups.",
+            "C’est toujours la première action : sa valeur doit dépendre de ce qui peut suivre, jusqu’à pf demi-coups.",
             "It is always the first action: its value has to hang on what may follow, up to pf half-moves.",
         ),
     ),
@@ -103,7 +103,7 @@ SAME = {
     "never_deeper": (
         looking(step=0),
         (
-            "La profondeur doit diminuer à chaque coup joué, sinon on explore toujours jusqu'au bout.",
+            "La profondeur doit diminuer à chaque coup joué, sinon on explore toujours jusqu’au bout.",
             "The depth has to fall with every move played, or else all is explored to the end.",
         ),
     ),
@@ -127,7 +127,7 @@ flawed(
     "MinMax",
     "always_max",
     looking(sign=1, colour=False, window=wide),
-    "L'adversaire ne vous veut pas de bien : à son tour, c'est le minimum.",
+    "L’adversaire ne vous veut pas de bien : à son tour, c’est le minimum.",
     "The opponent wishes you no good: on its turn it is the minimum.",
 )
 flawed(
@@ -143,7 +143,7 @@ flawed(
     "AlphaBeta",
     "never_cuts",
     looking(cut=False, window=wide),
-    "Rien n'est jamais coupé : autant de feuilles que MinMax.",
+    "Rien n’est jamais coupé : autant de feuilles que MinMax.",
     "Nothing is ever cut: as many leaves as MinMax.",
 )
 flawed(
@@ -151,7 +151,7 @@ flawed(
     "AlphaBeta",
     "alpha_from_zero",
     looking(low=0),
-    "alpha part de moins l'infini : quand tout perd, il faut encore choisir.",
+    "alpha part de moins l’infini : quand tout perd, il faut encore choisir.",
     "alpha begins at minus infinity: when all is lost, one still has to choose.",
 )
 flawed(
@@ -167,7 +167,7 @@ flawed(
     "Negamax",
     "no_minus",
     looking(sign=1, window=wide),
-    "Ce que vaut la suite pour l'adversaire vaut l'opposé pour celui qui vient de jouer.",
+    "Ce que vaut la suite pour l’adversaire vaut l’opposé pour celui qui vient de jouer.",
     "What follows is worth to whoever just played the opposite of what it is worth to the opponent.",
 )
 flawed(
@@ -175,7 +175,7 @@ flawed(
     "Negamax",
     "leaf_for_the_root",
     looking(colour=False, window=wide),
-    "À la feuille, estimation() parle pour la racine : si le trait est à l'adversaire, il faut changer le signe.",
+    "À la feuille, estimation() parle pour la racine : si le trait est à l’adversaire, il faut changer le signe.",
     "At the leaf, estimation() speaks for the root: if it is the opponent's turn, its sign has to change.",
 )
 flawed(
@@ -183,7 +183,7 @@ flawed(
     "NegAlphaBeta",
     "window_not_turned",
     looking(window=lambda alpha, beta: (alpha, beta)),
-    "La fenêtre ne se transmet pas telle quelle : pour l'adversaire, les bornes échangent leurs rôles et leurs signes.",
+    "La fenêtre ne se transmet pas telle quelle : pour l’adversaire, les bornes échangent leurs rôles et leurs signes.",
     "The window is not handed on as it is: for the opponent the bounds exchange their roles and their signs.",
 )
 flawed(
@@ -191,7 +191,7 @@ flawed(
     "NegAlphaBeta",
     "never_cuts",
     looking(cut=False, window=wide),
-    "Rien n'est jamais coupé : autant de feuilles que Negamax.",
+    "Rien n’est jamais coupé : autant de feuilles que Negamax.",
     "Nothing is ever cut: as many leaves as Negamax.",
 )
 flawed(
@@ -199,6 +199,6 @@ flawed(
     "NegAlphaBeta",
     "leaf_for_the_root",
     looking(colour=False),
-    "À la feuille, estimation() parle pour la racine : si le trait est à l'adversaire, il faut changer le signe.",
+    "À la feuille, estimation() parle pour la racine : si le trait est à l’adversaire, il faut changer le signe.",
     "At the leaf, estimation() speaks for the root: if it is the opponent's turn, its sign has to change.",
 )

@@ -24,7 +24,7 @@ def divides_by_zero(win: int, loss: int, draw: int) -> float:
     return (win - loss + draw / 2) / (win + loss + draw)
 
 
-@mistakes.wrong("03.7", "scoring", fr="Une nulle compte la moitié d'une victoire.", en="A draw counts half a win.")
+@mistakes.wrong("03.7", "scoring", fr="Une nulle compte la moitié d’une victoire.", en="A draw counts half a win.")
 def draws_for_nothing(win: int, loss: int, draw: int) -> float:
     return (win - loss) / (win + loss + draw) if win + loss + draw else 0
 
@@ -47,7 +47,7 @@ flawed(
     "Randy_MC",
     "the_movers_view",
     spreading(root=False),
-    "Après l'action, le trait est à l'adversaire : comptez pour le joueur racine.",
+    "Après l’action, le trait est à l’adversaire : comptez pour le joueur racine.",
     "After the action it is the opponent's turn: count for the root player.",
 )
 flawed(
@@ -85,7 +85,7 @@ def best(worth: dict[Any, float]) -> Any:
 @mistakes.wrong(
     "03.9",
     "ucb_policy",
-    fr="Sans le terme d'exploration, une action peu essayée n'est jamais reprise.",
+    fr="Sans le terme d’exploration, une action peu essayée n’est jamais reprise.",
     en="Without the exploration term an action that was tried little is never taken up again.",
 )
 def greedy(compteurs: Any) -> Any:
@@ -95,7 +95,7 @@ def greedy(compteurs: Any) -> Any:
 @mistakes.wrong(
     "03.9",
     "ucb_policy",
-    fr="Sous la racine, log(n) est divisé par le nombre de parties de l'action : les rôles sont échangés.",
+    fr="Sous la racine, log(n) est divisé par le nombre de parties de l’action : les rôles sont échangés.",
     en="Under the root, log(n) is divided by the action's own games: the roles are exchanged.",
 )
 def upside_down(compteurs: Any) -> Any:
@@ -106,7 +106,7 @@ def upside_down(compteurs: Any) -> Any:
 @mistakes.wrong(
     "03.9",
     "ucb_policy",
-    fr="La constante est 0.3 : elle règle la part de l'exploration.",
+    fr="La constante est 0.3 : elle règle la part de l’exploration.",
     en="The constant is 0.3: it sets how much is explored.",
 )
 def constant_of_one(compteurs: Any) -> Any:
@@ -115,7 +115,7 @@ def constant_of_one(compteurs: Any) -> Any:
 
 
 @mistakes.wrong(
-    "03.9", "ucb_policy", fr="Entre utilités égales, la première l'emporte.", en="Among equal utilities the first one wins."
+    "03.9", "ucb_policy", fr="Entre utilités égales, la première l’emporte.", en="Among equal utilities the first one wins."
 )
 def last_of_equals(compteurs: Any) -> Any:
     worth = ucb_values(compteurs)
@@ -125,7 +125,7 @@ def last_of_equals(compteurs: Any) -> Any:
 @mistakes.wrong(
     "03.9",
     "ucb_policy",
-    fr="On veut l'action, ou l'indice, non son utilité.",
+    fr="On veut l’action, ou l’indice, non son utilité.",
     en="The action or the index is wanted, not its utility.",
 )
 def the_utility(compteurs: Any) -> Any:
@@ -138,7 +138,7 @@ flawed(
     "UCB",
     "replaces",
     exploring(add=False),
-    "Les nouveaux compteurs s'ajoutent aux anciens au lieu de les remplacer.",
+    "Les nouveaux compteurs s’ajoutent aux anciens au lieu de les remplacer.",
     "New counters are added to the old ones instead of replacing them.",
 )
 flawed(
@@ -162,7 +162,7 @@ flawed(
     "UCB",
     "greedy",
     exploring(policy=greedy),
-    "Le choix se fait sur l'utilité UCB, non sur le seul scoring.",
+    "Le choix se fait sur l’utilité UCB, non sur le seul scoring.",
     "The choice is made by the UCB utility, not by scoring alone.",
 )
 flawed(
@@ -170,7 +170,7 @@ flawed(
     "UCB",
     "the_movers_view",
     exploring(root=False),
-    "Après l'action, le trait est à l'adversaire : comptez pour le joueur racine.",
+    "Après l’action, le trait est à l’adversaire : comptez pour le joueur racine.",
     "After the action it is the opponent's turn: count for the root player.",
 )
 
@@ -231,7 +231,7 @@ flawed(
     "NegAlphaBeta_Memory_MC",
     "always_exact",
     remembering(leaf=movers, exact="always"),
-    "Une simulation n'est jamais exacte : seule une partie finie l'est.",
+    "Une simulation n’est jamais exacte : seule une partie finie l’est.",
     "Random games are never exact: only a game that is over is.",
 )
 
@@ -276,7 +276,7 @@ for number, name, book in (("03.14", "UCT", "naive"), ("03.15", "UCT_max", "max"
         name,
         "simulates_again",
         growing(book=book, again=True),
-        "Une action qui a déjà des compteurs n'est pas simulée de nouveau.",
+        "Une action qui a déjà des compteurs n’est pas simulée de nouveau.",
         "An action that has counters already is not simulated again.",
     )
     flawed(
@@ -284,7 +284,7 @@ for number, name, book in (("03.14", "UCT", "naive"), ("03.15", "UCT_max", "max"
         name,
         "nothing_comes_up",
         growing(book=book, update="never"),
-        "Ce qui revient du niveau inférieur s'ajoute aux compteurs de l'action suivie.",
+        "Ce qui revient du niveau inférieur s’ajoute aux compteurs de l’action suivie.",
         "What comes back from the level below is added to the counters of the action that was followed.",
     )
     flawed(
@@ -292,7 +292,7 @@ for number, name, book in (("03.14", "UCT", "naive"), ("03.15", "UCT_max", "max"
         name,
         "replaced",
         growing(book=book, update="replaced"),
-        "Ce qui revient s'ajoute aux compteurs de l'action ; il ne les remplace pas.",
+        "Ce qui revient s’ajoute aux compteurs de l’action ; il ne les remplace pas.",
         "What comes back is added to the action's counters; it does not replace them.",
     )
     flawed(
@@ -300,7 +300,7 @@ for number, name, book in (("03.14", "UCT", "naive"), ("03.15", "UCT_max", "max"
         name,
         "only_its_own",
         growing(book=book, total=False),
-        "La somme renvoyée comprend ce qui est revenu du niveau inférieur : tout remonte jusqu'à la racine.",
+        "La somme renvoyée comprend ce qui est revenu du niveau inférieur : tout remonte jusqu’à la racine.",
         "The sum that is returned has what came back from the level below in it: all of it goes up to the root.",
     )
     flawed(
@@ -316,7 +316,7 @@ for number, name, book in (("03.14", "UCT", "naive"), ("03.15", "UCT_max", "max"
         name,
         "greedy",
         growing(book=book, choice=greedy),
-        "L'action suivie est celle de plus grande utilité UCB, non de meilleur scoring.",
+        "L’action suivie est celle de plus grande utilité UCB, non de meilleur scoring.",
         "The action to follow is that of the largest UCB utility, not of the best scoring.",
     )
     flawed(number, name, "any_turn", growing(book=book, turn=False), *TURN)
@@ -325,7 +325,7 @@ flawed(
     "UCT_max",
     "wishes_to_please",
     growing(book="naive"),
-    "L'adversaire choisit ici l'action qui vous arrange : à son tour, c'est son intérêt qui compte.",
+    "L’adversaire choisit ici l’action qui vous arrange : à son tour, c’est son intérêt qui compte.",
     "The opponent chooses what suits you here: on its turn its own interest counts.",
 )
 flawed(
@@ -349,7 +349,7 @@ flawed(
     "UCT_negamax",
     "not_turned",
     growing(turned=False),
-    "Ce qui remonte d'un niveau change de camp : c'est le rôle de opposite_sum.",
+    "Ce qui remonte d’un niveau change de camp : c’est le rôle de opposite_sum.",
     "What comes up one level changes sides: that is what opposite_sum is for.",
 )
 
@@ -357,7 +357,7 @@ flawed(
 @mistakes.wrong(
     "03.17",
     "situations",
-    fr="Une seule bonne action suffit pour gagner : c'est le meilleur scoring qui compte, non la moyenne.",
+    fr="Une seule bonne action suffit pour gagner : c’est le meilleur scoring qui compte, non la moyenne.",
     en="One good action is enough to win: the best scoring counts, not the mean.",
 )
 def all_together(memoire: Any, sure: float = 0.25) -> Any:
@@ -377,7 +377,7 @@ def always_decided(memoire: Any, sure: float = 0.25) -> Any:
 @mistakes.wrong(
     "03.17",
     "situations",
-    fr="Une situation gagnante a une bonne action : les mauvaises n'y changent rien.",
+    fr="Une situation gagnante a une bonne action : les mauvaises n’y changent rien.",
     en="A won position has one good action: the bad ones do not matter.",
 )
 def the_worst(memoire: Any, sure: float = 0.25) -> Any:
@@ -405,7 +405,7 @@ flawed(
     "Ultimate",
     "at_random",
     drawing(),
-    "Le hasard manque des gains : il faut regarder jusqu'au bout.",
+    "Le hasard manque des gains : il faut regarder jusqu’au bout.",
     "Chance misses wins: one has to look to the end.",
 )
 flawed(
@@ -455,6 +455,6 @@ flawed(
     "Ultimate",
     "the_rule_of_four",
     OnlyMatches,
-    "Le reste modulo 4 n'est pas le même selon que la dernière allumette gagne ou perd, et les autres jeux l'ignorent.",
+    "Le reste modulo 4 n’est pas le même selon que la dernière allumette gagne ou perd, et les autres jeux l’ignorent.",
     "The remainder by four is not the same when the last match wins as when it loses, and the other games know nothing of it.",
 )

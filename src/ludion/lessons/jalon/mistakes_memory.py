@@ -14,7 +14,7 @@ from ludion.lessons.jalon.mistaking import PUBLIC, TURN, flawed, mistakes, publi
 @mistakes.wrong(
     "03.1",
     "recupere",
-    fr="Sans cette clef, c'est la valeur par défaut qui est attendue, pas une exception.",
+    fr="Sans cette clef, c’est la valeur par défaut qui est attendue, pas une exception.",
     en="Without that key the default is wanted, not an exception.",
 )
 def no_default(conteneur: Any, clef: Any, defaut: Any = None) -> Any:
@@ -24,7 +24,7 @@ def no_default(conteneur: Any, clef: Any, defaut: Any = None) -> Any:
 @mistakes.wrong(
     "03.1",
     "recupere",
-    fr="Une valeur peut être None ou 0 : c'est la clef qu'il faut chercher, non la valeur.",
+    fr="Une valeur peut être None ou 0 : c’est la clef qu’il faut chercher, non la valeur.",
     en="A value may be None or 0: the key is what to look for, not the value.",
 )
 def default_for_false(conteneur: Any, clef: Any, defaut: Any = None) -> Any:
@@ -56,7 +56,7 @@ def from_the_end(conteneur: Any, clef: Any, defaut: Any = None) -> Any:
 
 
 @mistakes.wrong(
-    "03.2", "puissances", fr="L'inverse est arrondi à trois décimales.", en="The inverse is rounded to three decimals."
+    "03.2", "puissances", fr="L’inverse est arrondi à trois décimales.", en="The inverse is rounded to three decimals."
 )
 def not_rounded(nombres: Any) -> Any:
     return {i: {"carre": i * i, "cube": i**3, "inverse": 1 / i} for i in nombres}
@@ -97,7 +97,7 @@ def last_key(dico: Any) -> Any:
 @mistakes.wrong(
     "03.3",
     "inverse",
-    fr="À chaque valeur, une liste de clefs, même s'il n'y en a qu'une.",
+    fr="À chaque valeur, une liste de clefs, même s’il n’y en a qu’une.",
     en="To each value a list of keys, even if there is but one.",
 )
 def without_list(dico: Any) -> Any:
@@ -107,7 +107,7 @@ def without_list(dico: Any) -> Any:
 @mistakes.wrong(
     "03.3",
     "inverse",
-    fr="Les clefs restent dans l'ordre du dictionnaire : on ajoute en fin de liste.",
+    fr="Les clefs restent dans l’ordre du dictionnaire : on ajoute en fin de liste.",
     en="The keys stay in the dictionary's order: one adds at the end of the list.",
 )
 def backwards(dico: Any) -> Any:
@@ -141,7 +141,7 @@ def present(conteneur: Any, valeurs: Any) -> Any:
 @mistakes.wrong(
     "03.4",
     "absents",
-    fr="Le résultat est une liste, dans l'ordre demandé et avec les répétitions.",
+    fr="Le résultat est une liste, dans l’ordre demandé et avec les répétitions.",
     en="The result is a list, in the order that was given and with repetitions.",
 )
 def as_a_set(conteneur: Any, valeurs: Any) -> Any:
@@ -155,56 +155,56 @@ MEMORY = {
     "no_leaves": (
         remembering(leaf_stored=False),
         (
-            "Une feuille se range en mémoire aussi : c'est d'elle que son parent apprend si le score est exact.",
+            "Une feuille se range en mémoire aussi : c’est d’elle que son parent apprend si le score est exact.",
             "A leaf is stored, too: from it its parent learns whether the score is exact.",
         ),
     ),
     "child_read_too_late": (
         remembering(child="after the undo"),
         (
-            "La clef du fils se lit après move et avant undo ; ensuite, c'est de nouveau celle du parent.",
+            "La clef du fils se lit après move et avant undo ; ensuite, c’est de nouveau celle du parent.",
             "The child's key is read after move and before undo; after that it is the parent's again.",
         ),
     ),
     "never_exact": (
         remembering(exact="never"),
         (
-            "exact remonte : un score est sûr si celui du fils qui le donne l'est.",
+            "exact remonte : un score est sûr si celui du fils qui le donne l’est.",
             "exact is handed up: a score is sure if that of the child which gives it is.",
         ),
     ),
     "always_exact": (
         remembering(exact="always"),
         (
-            "Un score n'est exact que si le fils qui le donne l'est : la profondeur épuisée ne prouve rien.",
+            "Un score n’est exact que si le fils qui le donne l’est : la profondeur épuisée ne prouve rien.",
             "A score is exact only if the child which gives it is: a depth that is used up proves nothing.",
         ),
     ),
     "never_asked": (
         remembering(consult="never"),
         (
-            "La mémoire se remplit mais n'est jamais consultée : regardez-la en entrant dans la méthode.",
+            "La mémoire se remplit mais n’est jamais consultée : regardez-la en entrant dans la méthode.",
             "The memory is filled but never asked: look at it on entering the method.",
         ),
     ),
     "only_exact_is_used": (
         remembering(consult="exact"),
         (
-            "Une entrée suffit aussi quand elle vient d'une profondeur au moins égale à celle demandée.",
+            "Une entrée suffit aussi quand elle vient d’une profondeur au moins égale à celle demandée.",
             "An entry is also enough when it comes from at least the depth that is asked for.",
         ),
     ),
     "keys_with_the_timer": (
         remembering(key=lambda game: game.state),
         (
-            "La clef est game.hash_code, la position seule : l'état contient aussi le compteur de coups.",
+            "La clef est game.hash_code, la position seule : l’état contient aussi le compteur de coups.",
             "The key is game.hash_code, the position alone: the state has the count of moves in it, too.",
         ),
     ),
     "own_memory": (
         remembering(shared=False),
         (
-            "La mémoire est celle de la méthode, decision.memory : commune à tous et remise à zéro de l'extérieur.",
+            "La mémoire est celle de la méthode, decision.memory : commune à tous et remise à zéro de l’extérieur.",
             "The memory is that of the method, decision.memory: shared by all, and emptied from outside.",
         ),
     ),
@@ -232,7 +232,7 @@ flawed(
     "IterativeDeepening",
     "from_zero",
     remembering(depths=lambda player: [0, *to_pf(player)]),
-    "Commencer à la profondeur 0 donne des profondeurs négatives, que rien n'arrête.",
+    "Commencer à la profondeur 0 donne des profondeurs négatives, que rien n’arrête.",
     "To begin at depth 0 gives negative depths, which nothing stops.",
 )
 flawed(
@@ -240,7 +240,7 @@ flawed(
     "IterativeDeepening",
     "stops_before_pf",
     remembering(depths=lambda player: to_pf(player)[:-1] or [1]),
-    "La dernière profondeur est pf : la boucle s'arrête une fois trop tôt.",
+    "La dernière profondeur est pf : la boucle s’arrête une fois trop tôt.",
     "The last depth is pf: the loop stops once too early.",
 )
 flawed(
@@ -248,7 +248,7 @@ flawed(
     "IterativeDeepening",
     "only_pf",
     remembering(depths=lambda player: [min(player.get_value("pf"), 60)]),
-    "Il manque les profondeurs 1, 2, ... : c'est d'elles que vient l'intérêt de la mémoire.",
+    "Il manque les profondeurs 1, 2, ... : c’est d’elles que vient l’intérêt de la mémoire.",
     "The depths 1, 2, ... are missing: they are what the memory is good for.",
 )
 flawed(
@@ -266,6 +266,6 @@ flawed(
     "IterativeDeepening",
     "no_clock",
     remembering(depths=lambda player: range(1, player.get_value("pf") + 1)),
-    "La boucle regarde aussi l'heure : passé le délai, elle rend la dernière réponse.",
+    "La boucle regarde aussi l’heure : passé le délai, elle rend la dernière réponse.",
     "The loop looks at the clock, too: once the time has passed, it gives its last answer.",
 )

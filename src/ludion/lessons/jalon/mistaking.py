@@ -14,19 +14,19 @@ def flawed(question: str, name: str, label: str, kind: type[Player], fr: str, en
 # What any player can get wrong.
 
 TURN = (
-    "Ce joueur répond même quand ce n'est pas son tour : comparez self.game.turn à self.who_am_i.",
+    "Ce joueur répond même quand ce n’est pas son tour : comparez self.game.turn à self.who_am_i.",
     "This player answers even when it is not its turn: compare self.game.turn with self.who_am_i.",
 )
 UNDO = (
-    "Un coup joué pour voir n'est pas repris : chaque move demande son undo.",
+    "Un coup joué pour voir n’est pas repris : chaque move demande son undo.",
     "A move that was played to see is not taken back: every move wants its undo.",
 )
 FIRST = (
-    "Entre actions égales, c'est la première qui l'emporte : regardez votre comparaison.",
+    "Entre actions égales, c’est la première qui l’emporte : regardez votre comparaison.",
     "Among equal actions the first one wins: look at your comparison.",
 )
 LEAST = (
-    "Sans simulation (nbSim < 1) il n'y a pas de quoi répondre : la décision est alors None.",
+    "Sans simulation (nbSim < 1) il n’y a pas de quoi répondre : la décision est alors None.",
     "Without simulations (nbSim < 1) there is nothing to go by: the decision is None then.",
 )
 PUBLIC = (

@@ -17,7 +17,7 @@ __all__ = ["Statistics", "manche", "partie"]
 
 Result = tuple[float, float]
 
-ILLEGAL = {"fr": "{} joue {}, qui n'est pas permis : partie perdue", "en": "{} plays {}, which is not legal: the game is lost"}
+ILLEGAL = {"fr": "{} joue {}, qui n’est pas permis : partie perdue", "en": "{} plays {}, which is not legal: the game is lost"}
 KEYS = ("pv", "sigma", "avg_victories", "avg_stones")
 
 

@@ -38,7 +38,7 @@ def cuts(kind: str) -> Probe:
 
 
 TURN = Text(
-    "Toute décision commence de même : placer sa partie dans l'état reçu, puis vérifier que c'est bien son tour.",
+    "Toute décision commence de même : placer sa partie dans l’état reçu, puis vérifier que c’est bien son tour.",
     "Every decision begins alike: put one's game into the state that is given, then see whether it is one's turn.",
 )
 
@@ -48,8 +48,8 @@ QUESTIONS_02 = (
         names=("Randy",),
         title=Text("Randy, le joueur au hasard", "Randy, who plays at random"),
         task=Text(
-            "Écrire la classe Randy, qui hérite de Player. decision(state) place self.game dans l'état reçu ; si ce n'est "
-            "pas son tour (self.game.turn n'est pas self.who_am_i), elle affiche « not my turn to play » et renvoie None ; "
+            "Écrire la classe Randy, qui hérite de Player. decision(state) place self.game dans l’état reçu ; si ce n’est "
+            "pas son tour (self.game.turn n’est pas self.who_am_i), elle affiche « not my turn to play » et renvoie None ; "
             "sinon elle renvoie une action permise, tirée au sort.",
             "Write the class Randy, which inherits from Player. decision(state) puts self.game into the state; if it is not "
             'its turn (self.game.turn is not self.who_am_i), it prints "not my turn to play" and returns None; otherwise '
@@ -70,14 +70,14 @@ QUESTIONS_02 = (
         title=Text("Human, qui demande", "Human, who asks"),
         task=Text(
             "Écrire la classe Human. Après le contrôle du tour, decision(state) affiche la partie et les actions permises, "
-            "numérotées à partir de 1, lit un numéro avec input() et renvoie l'action de ce numéro. Tant que la réponse "
-            "n'est pas un numéro de la liste, elle redemande.",
+            "numérotées à partir de 1, lit un numéro avec input() et renvoie l’action de ce numéro. Tant que la réponse "
+            "n’est pas un numéro de la liste, elle redemande.",
             "Write the class Human. After looking whose turn it is, decision(state) shows the game and the legal actions, "
             "numbered from 1 on, reads a number with input() and returns the action of that number. As long as the answer is "
             "no number of the list, it asks again.",
         ),
         idea=Text(
-            "input() donne un texte : il faut s'assurer que c'est un nombre, et que ce nombre désigne une action.",
+            "input() donne un texte : il faut s’assurer que c’est un nombre, et que ce nombre désigne une action.",
             "input() gives a text: one has to make sure that it is a number, and that this number stands for an action.",
         ),
         probes=(
@@ -102,7 +102,7 @@ QUESTIONS_02 = (
             "Écrire la classe MinMax. decision(state) joue chaque action, évalue la suite à la profondeur pf "
             "(self.get_value('pf')) et renvoie la première des meilleures actions. À une feuille (profondeur épuisée ou "
             "partie finie) la valeur est self.estimation(), du point de vue du joueur racine : il prend le maximum, son "
-            "adversaire le minimum. Seule decision est publique ; la partie est laissée dans l'état reçu.",
+            "adversaire le minimum. Seule decision est publique ; la partie est laissée dans l’état reçu.",
             "Write the class MinMax. decision(state) plays each action, values what follows pf half-moves deep "
             "(self.get_value('pf')) and returns the first of the best actions. At a leaf (the depth used up, or the game "
             "over) the value is self.estimation(), in the root player's view: it takes the maximum, the opponent the "
@@ -141,14 +141,14 @@ QUESTIONS_02 = (
         names=("Negamax",),
         title=Text("Negamax", "Negamax"),
         task=Text(
-            "Écrire la classe Negamax : les mêmes décisions que MinMax avec une seule méthode d'évaluation, toujours du "
+            "Écrire la classe Negamax : les mêmes décisions que MinMax avec une seule méthode d’évaluation, toujours du "
             "point de vue de celui qui a le trait. self.estimation() parle pour le joueur racine : à une feuille, son signe "
             "dépend du trait.",
             "Write the class Negamax: MinMax's decisions with one method of evaluation, always in the view of whoever moves. "
             "self.estimation() speaks for the root player: at a leaf its sign hangs on the turn.",
         ),
         idea=Text(
-            "Deux changements de signe : à chaque remontée, et à la feuille quand le trait est à l'adversaire.",
+            "Deux changements de signe : à chaque remontée, et à la feuille quand le trait est à l’adversaire.",
             "Two changes of sign: on every way up, and at the leaf when it is the opponent's turn.",
         ),
         probes=looks_ahead("Negamax"),
@@ -160,13 +160,13 @@ QUESTIONS_02 = (
         names=("NegAlphaBeta",),
         title=Text("NegAlphaBeta", "NegAlphaBeta"),
         task=Text(
-            "Écrire la classe NegAlphaBeta : Negamax avec les coupes d'AlphaBeta. Un niveau plus bas, la fenêtre (alpha, "
+            "Écrire la classe NegAlphaBeta : Negamax avec les coupes d’AlphaBeta. Un niveau plus bas, la fenêtre (alpha, "
             "beta) devient (-beta, -alpha).",
             "Write the class NegAlphaBeta: Negamax with AlphaBeta's cuts. One level down, the window (alpha, beta) becomes "
             "(-beta, -alpha).",
         ),
         idea=Text(
-            "Ce que je suis sûr d'avoir est, pour l'adversaire, ce qu'il ne dépassera pas : les bornes changent de rôle et "
+            "Ce que je suis sûr d’avoir est, pour l’adversaire, ce qu’il ne dépassera pas : les bornes changent de rôle et "
             "de signe.",
             "What I am sure to get is what the opponent will not exceed: the bounds change roles and signs.",
         ),

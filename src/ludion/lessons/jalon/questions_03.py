@@ -56,13 +56,13 @@ QUESTIONS_03 = (
         names=("recupere",),
         title=Text("Récupérer ou prendre le défaut (section 1.4)", "Look up or take the default (section 1.4)"),
         task=Text(
-            "Écrire recupere(conteneur, clef, defaut=None) : la valeur sous cette clef d'un dictionnaire, ou à cet indice (à "
-            "partir de 0) d'une liste ; defaut si la clef ou l'indice n'existe pas.",
+            "Écrire recupere(conteneur, clef, defaut=None) : la valeur sous cette clef d’un dictionnaire, ou à cet indice (à "
+            "partir de 0) d’une liste ; defaut si la clef ou l’indice n’existe pas.",
             "Write recupere(conteneur, clef, defaut=None): the value under that key of a dictionary, or at that index (from "
             "0 on) of a list; defaut if there is no such key or index.",
         ),
         idea=Text(
-            "Une liste et un dictionnaire ne disent pas de la même manière ce qu'ils contiennent (section 1.6).",
+            "Une liste et un dictionnaire ne disent pas de la même manière ce qu’ils contiennent (section 1.6).",
             "A list and a dictionary do not tell in the same way what they contain (section 1.6).",
         ),
         probes=(
@@ -83,7 +83,7 @@ QUESTIONS_03 = (
             "'cube' and its 'inverse' rounded to 3 decimals.",
         ),
         idea=Text(
-            "Les valeurs d'un dictionnaire peuvent être des dictionnaires : un nouveau pour chaque nombre.",
+            "Les valeurs d’un dictionnaire peuvent être des dictionnaires : un nouveau pour chaque nombre.",
             "The values of a dictionary may be dictionaries: a new one for each number.",
         ),
         probes=(Probe("puissances(range(1, 6))"), Probe("puissances([-2, 7])"), Probe("puissances([])")),
@@ -94,7 +94,7 @@ QUESTIONS_03 = (
         title=Text("Parcourir un dictionnaire (section 1.5)", "Going through a dictionary (section 1.5)"),
         task=Text(
             "Écrire inverse(dico) : le dictionnaire qui, à chaque valeur de dico, associe la liste des clefs qui la portent, "
-            "dans leur ordre. dico n'est pas modifié.",
+            "dans leur ordre. dico n’est pas modifié.",
             "Write inverse(dico): the dictionary that gives each value of dico the list of the keys that have it, in their "
             "order. dico is left as it is.",
         ),
@@ -136,10 +136,10 @@ QUESTIONS_03 = (
         task=Text(
             "Écrire la classe NegAlphaBeta_Memory, NegAlphaBeta avec une mémoire. decision.memory = {} est un attribut de la "
             "méthode, commun à toutes les instances ; sous la clef self.game.hash_code on range {'pf', 'score', 'exact', "
-            "'best_action'} : la profondeur du calcul, le score pour celui qui a le trait, s'il est sûr (celui d'une feuille "
-            "si la partie est finie, sinon celui du fils qui donne le score) et l'action. Une entrée suffit si sa pf est au "
+            "'best_action'} : la profondeur du calcul, le score pour celui qui a le trait, s’il est sûr (celui d’une feuille "
+            "si la partie est finie, sinon celui du fils qui donne le score) et l’action. Une entrée suffit si sa pf est au "
             "moins celle demandée ou si elle est exacte ; sinon son score fait monter alpha. À la racine, la fenêtre passe "
-            "telle quelle aux fils et n'est pas mise à jour.",
+            "telle quelle aux fils et n’est pas mise à jour.",
             "Write the class NegAlphaBeta_Memory, NegAlphaBeta with a memory. decision.memory = {} is an attribute of the "
             "method, shared by all instances; under the key self.game.hash_code stands {'pf', 'score', 'exact', "
             "'best_action'}: how deep it was computed, the score for whoever moves, whether it is sure (at a leaf: whether "
@@ -148,7 +148,7 @@ QUESTIONS_03 = (
             "window is handed on as it is, and not updated.",
         ),
         idea=Text(
-            "Neuf erreurs sur dix sont dans le contenu de la mémoire : comparez la vôtre à l'attendue, entrée par entrée.",
+            "Neuf erreurs sur dix sont dans le contenu de la mémoire : comparez la vôtre à l’attendue, entrée par entrée.",
             "Nine errors out of ten are in what the memory holds: compare yours with the expected one, entry by entry.",
         ),
         probes=with_memory("NegAlphaBeta_Memory"),
@@ -156,7 +156,7 @@ QUESTIONS_03 = (
         points=3.0,
         erratum=Text(
             "Dans le code imprimé, estimated() est estimation(), et « alpha = max(_M, score) » se lit alpha = max(alpha, "
-            "_M). Les mémoires imprimées se lisent sans leur ordre. L'algorithme est faillible : un score peu profond y sert "
+            "_M). Les mémoires imprimées se lisent sans leur ordre. L’algorithme est faillible : un score peu profond y sert "
             "de borne.",
             'In the printed code, estimated() is estimation(), and "alpha = max(_M, score)" reads alpha = max(alpha, _M). '
             "The printed memories are to be read without their order. The algorithm can err: a shallow score serves as a "
@@ -169,14 +169,14 @@ QUESTIONS_03 = (
         title=Text("IterativeDeepening (section 4)", "IterativeDeepening (section 4)"),
         task=Text(
             "Écrire la classe IterativeDeepening : la décision de NegAlphaBeta_Memory à la profondeur 1, puis 2, et ainsi de "
-            "suite jusqu'à pf, tant que les secondes ne sont pas écoulées ; on renvoie la dernière. La mémoire est la même "
-            "d'une profondeur à l'autre, et la racine ne la consulte pas.",
+            "suite jusqu’à pf, tant que les secondes ne sont pas écoulées ; on renvoie la dernière. La mémoire est la même "
+            "d’une profondeur à l’autre, et la racine ne la consulte pas.",
             "Write the class IterativeDeepening: NegAlphaBeta_Memory's decision at depth 1, then 2, and so on to pf, as long "
             "as the seconds (secondes) have not passed; the last one is returned. The memory is the same from depth to "
             "depth, and the root does not ask it.",
         ),
         idea=Text(
-            "La boucle commence à la profondeur 1, atteint pf, et regarde l'heure ; la mémoire sert d'une profondeur à l'autre.",
+            "La boucle commence à la profondeur 1, atteint pf, et regarde l’heure ; la mémoire sert d’une profondeur à l’autre.",
             "The loop begins at depth 1, reaches pf, and looks at the clock; the memory serves from depth to depth.",
         ),
         probes=(

@@ -80,8 +80,8 @@ QUESTIONS_CHANCE = (
         names=("scoring",),
         title=Text("scoring (section 5)", "scoring (section 5)"),
         task=Text(
-            "Écrire scoring(win, loss, draw) : ce que valent des compteurs, de -1 à 1, une nulle comptant la moitié d'une "
-            "victoire ; 0 s'il n'y a aucune partie.",
+            "Écrire scoring(win, loss, draw) : ce que valent des compteurs, de -1 à 1, une nulle comptant la moitié d’une "
+            "victoire ; 0 s’il n’y a aucune partie.",
             "Write scoring(win, loss, draw): what counters are worth, from -1 to 1, a draw counting half a win; 0 if there "
             "is no game.",
         ),
@@ -101,12 +101,12 @@ QUESTIONS_CHANCE = (
         title=Text("Randy_MC (section 5.1)", "Randy_MC (section 5.1)"),
         task=Text(
             "Écrire la classe Randy_MC, sans mémoire : après chaque action, nbSim parties au hasard du point de vue du "
-            "joueur racine, et l'action de meilleur scoring, la première en cas d'égalité. nbSim < 1 : None.",
+            "joueur racine, et l’action de meilleur scoring, la première en cas d’égalité. nbSim < 1 : None.",
             "Write the class Randy_MC, without a memory: after each action nbSim random games in the root player's view, and "
             "the action of the best scoring, the first one of equals. nbSim < 1: None.",
         ),
         idea=Text(
-            "Après l'action c'est à l'adversaire de jouer ; simulation(n) compte tout de même pour le joueur racine.",
+            "Après l’action c’est à l’adversaire de jouer ; simulation(n) compte tout de même pour le joueur racine.",
             "After the action it is the opponent's turn; simulation(n) counts for the root player all the same.",
         ),
         probes=(
@@ -132,17 +132,17 @@ QUESTIONS_CHANCE = (
     Question(
         number="03.9",
         names=("ucb_policy",),
-        title=Text("L'utilité UCB (section 5.2)", "The UCB utility (section 5.2)"),
+        title=Text("L’utilité UCB (section 5.2)", "The UCB utility (section 5.2)"),
         task=Text(
-            "Écrire ucb_policy(compteurs) : l'action (si compteurs est un dictionnaire) ou l'indice (si c'est une liste) de "
-            "plus grande utilité scoring + 0.3 * sqrt(log(n) / n_a), où n_a est le nombre de parties de l'action et n leur "
-            "total ; la première en cas d'égalité. Toutes ont au moins une partie.",
+            "Écrire ucb_policy(compteurs) : l’action (si compteurs est un dictionnaire) ou l’indice (si c’est une liste) de "
+            "plus grande utilité scoring + 0.3 * sqrt(log(n) / n_a), où n_a est le nombre de parties de l’action et n leur "
+            "total ; la première en cas d’égalité. Toutes ont au moins une partie.",
             "Write ucb_policy(compteurs): the action (if compteurs is a dictionary) or the index (if it is a list) of the "
             "largest utility scoring + 0.3 * sqrt(log(n) / n_a), where n_a is the number of the action's games and n their "
             "total; the first one of equals. All have at least one game.",
         ),
         idea=Text(
-            "n compte toutes les parties, n_a celles de l'action seule : peu essayée, elle gagne en utilité.",
+            "n compte toutes les parties, n_a celles de l’action seule : peu essayée, elle gagne en utilité.",
             "n counts all games, n_a those of the action alone: tried little, it gains in utility.",
         ),
         probes=(
@@ -161,14 +161,14 @@ QUESTIONS_CHANCE = (
         title=Text("UCB (section 5.2)", "UCB (section 5.2)"),
         task=Text(
             "Écrire la classe UCB, sans mémoire : une partie au hasard après chaque action, puis (nbSim - 1) fois le nombre "
-            "d'actions, une partie après l'action de plus grande utilité ; à la fin on renvoie celle de plus grande utilité. "
+            "d’actions, une partie après l’action de plus grande utilité ; à la fin on renvoie celle de plus grande utilité. "
             "nbSim < 1 : None.",
             "Write the class UCB, without a memory: one random game after each action, then, (nbSim - 1) times the number of "
             "actions, one game after the action of the largest utility; in the end the one of the largest utility is "
             "returned. nbSim < 1: None.",
         ),
         idea=Text(
-            "Les nouveaux compteurs s'ajoutent aux anciens, et le total des parties est celui de Randy_MC.",
+            "Les nouveaux compteurs s’ajoutent aux anciens, et le total des parties est celui de Randy_MC.",
             "New counters are added to the old ones, and there are as many games as with Randy_MC.",
         ),
         probes=(
@@ -192,7 +192,7 @@ QUESTIONS_CHANCE = (
         names=("NegAlphaBeta_MC",),
         title=Text("NegAlphaBeta_MC (section 5.3)", "NegAlphaBeta_MC (section 5.3)"),
         task=Text(
-            "Écrire la classe NegAlphaBeta_MC : NegAlphaBeta dont les feuilles où la partie n'est pas finie valent le "
+            "Écrire la classe NegAlphaBeta_MC : NegAlphaBeta dont les feuilles où la partie n’est pas finie valent le "
             "scoring de nbSim parties au hasard, du point de vue de celui qui a le trait ; une partie finie vaut son "
             "estimation. Avec nbSim = 0 ces feuilles valent 0.",
             "Write the class NegAlphaBeta_MC: NegAlphaBeta whose leaves, where the game is not over, are worth the scoring "
@@ -213,7 +213,7 @@ QUESTIONS_CHANCE = (
         title=Text("NegAlphaBeta_Memory_MC (section 5.3)", "NegAlphaBeta_Memory_MC (section 5.3)"),
         task=Text(
             "Écrire la classe NegAlphaBeta_Memory_MC : NegAlphaBeta_Memory avec les feuilles de NegAlphaBeta_MC. Le score de "
-            "la feuille, celui des simulations, est ce que la mémoire retient ; il n'est exact que si la partie est finie.",
+            "la feuille, celui des simulations, est ce que la mémoire retient ; il n’est exact que si la partie est finie.",
             "Write the class NegAlphaBeta_Memory_MC: NegAlphaBeta_Memory with NegAlphaBeta_MC's leaves. The score of the "
             "leaf, that of the random games, is what the memory keeps; it is exact only if the game is over.",
         ),
@@ -246,7 +246,7 @@ QUESTIONS_CHANCE = (
             "stay as they are.",
         ),
         idea=Text(
-            "Ce que l'un gagne, l'autre le perd ; une nulle l'est pour les deux.",
+            "Ce que l’un gagne, l’autre le perd ; une nulle l’est pour les deux.",
             "What one wins the other loses; a draw is one for both.",
         ),
         probes=(
@@ -263,7 +263,7 @@ QUESTIONS_CHANCE = (
             "Écrire la classe UCT avec decision.memory = {}. Chaque décision suit une branche de profondeur pf : dans une "
             "situation, chaque action sans compteurs reçoit nbSim parties au hasard, puis on joue celle de plus grande "
             "utilité, on recommence un niveau plus bas et on ajoute à ses compteurs ce qui en revient. Profondeur 0 : rien. "
-            "Partie finie : nbSim de plus pour None. On renvoie l'action de plus grande utilité. Compteurs en dictionnaire "
+            "Partie finie : nbSim de plus pour None. On renvoie l’action de plus grande utilité. Compteurs en dictionnaire "
             "ou en liste, du point de vue de la racine ou de celui qui a le trait, comme il vous plaira. nbSim < 1 : None.",
             "Write the class UCT with decision.memory = {}. Each decision follows one branch pf deep: in a position every "
             "action without counters gets nbSim random games, then the one of the largest utility is played, the same is "
@@ -272,7 +272,7 @@ QUESTIONS_CHANCE = (
             "the root player's view or the mover's, as you like. nbSim < 1: None.",
         ),
         idea=Text(
-            "Seules les parties nouvelles remontent, et elles remontent jusqu'à la racine.",
+            "Seules les parties nouvelles remontent, et elles remontent jusqu’à la racine.",
             "Only new games are handed up, and they are handed up to the root.",
         ),
         probes=follows("UCT", "UCT", "UCT_max", "UCT_negamax"),
@@ -280,7 +280,7 @@ QUESTIONS_CHANCE = (
         points=3.0,
         erratum=Text(
             "« _sum[k] = cpt[a] » se lit _sum[k] += cpt[a][k]. Les utilités imprimées en 5.4.1 (-0.4250, 0.7750, -0.0250) "
-            "sont celles d'avant la mise à jour ; après elle : -0.4080, 0.2460, -0.0080.",
+            "sont celles d’avant la mise à jour ; après elle : -0.4080, 0.2460, -0.0080.",
             '"_sum[k] = cpt[a]" reads _sum[k] += cpt[a][k]. The utilities printed in 5.4.1 (-0.4250, 0.7750, -0.0250) are '
             "those before the update; after it they are -0.4080, 0.2460, -0.0080.",
         ),
@@ -296,7 +296,7 @@ QUESTIONS_CHANCE = (
             "moves chooses in their own interest.",
         ),
         idea=Text(
-            "Quand le trait est à l'adversaire, ses victoires sont les défaites notées.",
+            "Quand le trait est à l’adversaire, ses victoires sont les défaites notées.",
             "When it is the opponent's turn, its wins are the losses that are noted.",
         ),
         probes=follows("UCT_max"),
@@ -309,12 +309,12 @@ QUESTIONS_CHANCE = (
         title=Text("UCT_negamax (section 5.4.2)", "UCT_negamax (section 5.4.2)"),
         task=Text(
             "Écrire la classe UCT_negamax : UCT dont les compteurs, en dictionnaire par action, sont ceux de celui qui a le "
-            "trait ; ce qui remonte d'un niveau change de camp (opposite_sum).",
+            "trait ; ce qui remonte d’un niveau change de camp (opposite_sum).",
             "Write the class UCT_negamax: UCT whose counters, a dictionary by action, are those of whoever moves; what comes "
             "up one level changes sides (opposite_sum).",
         ),
         idea=Text(
-            "Après l'action, le trait est à l'autre : ce qu'il gagne dans la simulation, celui qui a joué le perd.",
+            "Après l’action, le trait est à l’autre : ce qu’il gagne dans la simulation, celui qui a joué le perd.",
             "After the action it is the other's turn: what they win in the random games, whoever played loses.",
         ),
         probes=follows("UCT_negamax"),
@@ -330,13 +330,13 @@ QUESTIONS_CHANCE = (
         names=("situations",),
         title=Text("Lire les compteurs (section 5.4.2)", "Reading the counters (section 5.4.2)"),
         task=Text(
-            "Écrire situations(memoire, sure=0.25) : pour chaque clef d'une mémoire comme celle de UCT_negamax, 'gagnante' "
-            "si le meilleur scoring de ses actions est au moins sure, 'perdante' s'il est au plus -sure, '?' sinon.",
+            "Écrire situations(memoire, sure=0.25) : pour chaque clef d’une mémoire comme celle de UCT_negamax, 'gagnante' "
+            "si le meilleur scoring de ses actions est au moins sure, 'perdante' s’il est au plus -sure, '?' sinon.",
             "Write situations(memoire, sure=0.25): for each key of a memory such as UCT_negamax's, 'gagnante' (won) if the "
             "best scoring of its actions is at least sure, 'perdante' (lost) if it is at most -sure, and '?' otherwise.",
         ),
         idea=Text(
-            "Une situation gagnante a une bonne action, peu importent les autres ; une perdante n'en a pas.",
+            "Une situation gagnante a une bonne action, peu importent les autres ; une perdante n’en a pas.",
             "A won position has one good action, whatever the others are; a lost one has none.",
         ),
         probes=(
@@ -362,7 +362,7 @@ QUESTIONS_CHANCE = (
         ),
         idea=Text(
             "Une analyse rétrograde dit de chaque situation si elle est gagnante ; une mémoire sûre distingue une valeur "
-            "d'une borne.",
+            "d’une borne.",
             "Retrograde analysis tells of every position whether it is won; a sound memory tells a value from a bound.",
         ),
         probes=(

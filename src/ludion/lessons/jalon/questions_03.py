@@ -136,10 +136,10 @@ QUESTIONS_03 = (
         task=Text(
             "Écrire la classe NegAlphaBeta_Memory, NegAlphaBeta avec une mémoire. decision.memory = {} est un attribut de la "
             "méthode, commun à toutes les instances ; sous la clef self.game.hash_code on range {'pf', 'score', 'exact', "
-            "'best_action'} : la profondeur du calcul, le score pour celui qui a le trait, s’il est sûr (celui d’une feuille "
-            "si la partie est finie, sinon celui du fils qui donne le score) et l’action. Une entrée suffit si sa pf est au "
-            "moins celle demandée ou si elle est exacte ; sinon son score fait monter alpha. À la racine, la fenêtre passe "
-            "telle quelle aux fils et n’est pas mise à jour.",
+            "'best_action'} : la profondeur du calcul, le score pour celui qui a le trait, s’il est sûr (à une feuille : si "
+            "la partie est finie ; ailleurs : si le fils qui donne le score l’est) et l’action. Une entrée suffit si sa pf "
+            "est au moins celle demandée ou si elle est exacte ; sinon son score fait monter alpha. À la racine, la fenêtre "
+            "passe telle quelle aux fils et n’est pas mise à jour.",
             "Write the class NegAlphaBeta_Memory, NegAlphaBeta with a memory. decision.memory = {} is an attribute of the "
             "method, shared by all instances; under the key self.game.hash_code stands {'pf', 'score', 'exact', "
             "'best_action'}: how deep it was computed, the score for whoever moves, whether it is sure (at a leaf: whether "

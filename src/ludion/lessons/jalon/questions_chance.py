@@ -86,8 +86,8 @@ QUESTIONS_CHANCE = (
             "is no game.",
         ),
         idea=Text(
-            "Victoires moins défaites plus la moitié des nulles, rapporté au nombre de parties.",
-            "Wins less losses plus half the draws, for each game.",
+            "Essayez quatre cas : tout gagné, tout perdu, que des nulles, aucune partie.",
+            "Try four cases: all won, all lost, nothing but draws, no game.",
         ),
         probes=(
             Probe("scoring(8, 2, 0), scoring(0, 10, 0), scoring(10, 0, 0)"),

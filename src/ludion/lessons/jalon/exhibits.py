@@ -24,6 +24,7 @@ from ludion.solving.picture import graph_picture
 
 PLAYERS = {"fr": ("joueur 0", "joueur 1"), "en": ("player 0", "player 1")}
 FOUR = State(4, 0)
+FIELDS = ("pf", "score", "exact", "best_action")
 
 # UCT_negamax's memory as 5.4.2 prints it.
 COUNTERS: Mapping[Any, Mapping[Any, list[int]]] = {
@@ -87,7 +88,7 @@ def steps() -> str:
             super().leave(state, value, bound, move, alpha, beta)
             if not known:
                 data = memory[state.left]
-                written.append([str(len(written) + 1), f"{state.left}All", entry(data)])
+                written.append([str(len(written) + 1), f"{state.left}All", *(str(data[name]) for name in FIELDS)])
 
     heard = Writing(memory, lambda state: f"{state.left}All")
     neg_alpha_beta_memory(Matches(13, False), FOUR, Limits(depth=2), observer=heard, memory=memory)

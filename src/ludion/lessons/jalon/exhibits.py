@@ -92,9 +92,7 @@ def steps() -> str:
 
     heard = Writing(memory, lambda state: f"{state.left}All")
     neg_alpha_beta_memory(Matches(13, False), FOUR, Limits(depth=2), observer=heard, memory=memory)
-    return table(
-        list(spoken({"fr": ("n°", "situation", "ce qui est rangé"), "en": ("no.", "position", "what is stored")})), written
-    )
+    return table([*spoken({"fr": ("n°", "situation"), "en": ("no.", "position")}), *FIELDS], written)
 
 
 def winning_graph() -> str:

@@ -20,7 +20,8 @@ def skeleton(pack: Pack, file: str) -> str:
     """The text of a new file for a lesson."""
     names = reference_names(pack)
     lines = [f'"""{str(HEADER).format(name=pack.name, file=file)}"""', ""]
-    imports = [f"from {module} import *  # noqa" for module in pack.modules]
+    folders = {module.rpartition(".")[0] for module in pack.modules}
+    imports = [f"from {module} import *  # noqa" for module in pack.modules if module not in folders]
     lines += [*imports, ""] if imports else []
     for question in pack.questions:
         lines += ["", *_question(question, names)]

@@ -10,6 +10,7 @@ import pytest
 
 from ludion.arena.ratings import rate
 from ludion.arena.standings import (
+    Noted,
     Standing,
     course_lines,
     course_score,
@@ -34,7 +35,7 @@ FIRST_RUN = [("UCT_negamax", 0, 7), ("UCB", 1, 8), ("Randy", 0, 7), ("Randy_MC",
 
 def lines(results: list[Result] = FIELD, *players: str) -> tuple[Standing, ...]:
     counted = tally(results, players)
-    return standings(results, counted, rate(counted))
+    return standings(Noted(results), counted, rate(counted))
 
 
 def cells(table: Table, name: str) -> dict[str, object]:

@@ -48,7 +48,9 @@ def test_games_come_back_as_they_were(tmp_path):
         for kept in again.games():
             assert replay(kept.record).outcome == kept.record.outcome
             assert kept.extra["turns"] == "".join(str(ply % 2) for ply in range(kept.entry.plies))
-        assert [kept.id for kept in again.games(number=3)] == [3]
+        assert again.game(3).id == 3 and [kept.id for kept in again.games_since(number, 6)] == [7, 8]
+        with pytest.raises(LudionError, match="no game 99"):
+            again.game(99)
         with pytest.raises(LudionError, match="no tournament 9"):
             again.tournament(9)
 

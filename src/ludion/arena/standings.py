@@ -49,15 +49,15 @@ class Standing(NamedTuple):
         return self.first + self.second
 
 
-def standings(results: Iterable[Result], counted: Tally, ratings: Ratings) -> tuple[Standing, ...]:
+def standings(noted: "Noted", counted: Tally, ratings: Ratings) -> tuple[Standing, ...]:
     """Everybody, the best first; those whom no games connect with the others come after them, and are ranked among themselves."""
-    notes, lines = _noted(results), list[Standing]()
+    lines = list[Standing]()
     for number, player in enumerate(ratings.players):
         below = ratings.players[number + 1] if number + 1 < len(ratings.players) else None
         gap = ratings.gap(player.name, below.name) if below else None
         rank = sum(other.group == player.group for other in ratings.players[:number]) + 1
-        ahead, sides, noted = gap.los if gap else None, counted.sides(player.name), notes[player.name].summary()
-        lines.append(Standing(rank, player, *sides, ahead, noted))
+        ahead, sides = gap.los if gap else None, counted.sides(player.name)
+        lines.append(Standing(rank, player, *sides, ahead, noted.of(player.name)))
     return tuple(lines)
 
 
@@ -87,12 +87,22 @@ class _Notebook:
         return Notes(scored, conceded, counters, math.fsum(self.seconds) / self.moves if self.moves else None, self.worst)
 
 
-def _noted(results: Iterable[Result]) -> defaultdict[str, _Notebook]:
-    notes: defaultdict[str, _Notebook] = defaultdict(_Notebook)
-    for result in results:
-        notes[result.first].add(result, 0)
-        notes[result.second].add(result, 1)
-    return notes
+class Noted:
+    """What games say of their players beside the results, taken down as they come."""
+
+    def __init__(self, results: Iterable[Result] = ()) -> None:
+        self._books: defaultdict[str, _Notebook] = defaultdict(_Notebook)
+        for result in results:
+            self.add(result)
+
+    def add(self, result: Result) -> None:
+        """One more game."""
+        self._books[result.first].add(result, 0)
+        self._books[result.second].add(result, 1)
+
+    def of(self, name: str) -> Notes:
+        """A player's."""
+        return self._books[name].summary() if name in self._books else _Notebook().summary()
 
 
 def standings_table(lines: Sequence[Standing]) -> Table:

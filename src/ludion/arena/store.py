@@ -41,6 +41,11 @@ PRAGMA application_id = {MARK};
 PRAGMA user_version = {VERSION};
 """
 
+# All that a list of games is made of: a million are counted, filtered and turned over without their records being read.
+_INDEX = """CREATE INDEX IF NOT EXISTS listed ON games (tournament, id, opening, first, second, winner, reason, plies)"""
+_WHOLE = """id, tournament, round, opening, pair, side, first, second, winner, reason, score, plies, line, record, extra,
+    first_words, second_words"""
+
 
 class DiskFull(LudionError):
     """There is no room for what should be kept: what was kept before is safe, and the same may be tried again later."""
@@ -154,19 +159,19 @@ def usual_file() -> Path:
 
 
 class Store:
-    """An arena's file, open. `new`: it may be made if there is none."""
+    """An arena's file, open. `new`: it may be made if there is none; `reading`: nothing is written, and nobody waits."""
 
-    def __init__(self, path: Path, new: bool = False) -> None:
+    def __init__(self, path: Path, new: bool = False, reading: bool = False) -> None:
         self.path = path
         require(not path.is_dir(), f"{path} is a folder, not a file.")
         require(new or path.exists(), f"There is no file {path} with games.")
-        if path == usual_file():
+        if path == usual_file() and not reading:
             path.parent.mkdir(parents=True, exist_ok=True)
         with self._sentences():
             self._check_header()
-            self._connection = sqlite3.connect(path, timeout=BUSY, isolation_level=None)
+            self._connection = _for_reading(path) if reading else sqlite3.connect(path, timeout=BUSY, isolation_level=None)
             try:
-                self._open()
+                self._open(reading)
             except BaseException:
                 self._connection.close()
                 raise
@@ -218,13 +223,25 @@ class Store:
         with self._sentences():
             return self._connection.execute(command, row).rowcount == 1
 
-    def games(self, tournament: int | None = None, number: int | None = None) -> Iterator[KeptGame]:
-        """The games of a tournament or of all, in the schedule's order; or the one with this number."""
-        command = """SELECT id, tournament, round, opening, pair, side, first, second, winner, reason, score, plies, line, record,
-            extra, first_words, second_words FROM games WHERE (:tournament IS NULL OR tournament = :tournament)
-            AND (:number IS NULL OR id = :number) ORDER BY tournament, round, opening, pair, side"""
+    def games(self, tournament: int | None = None) -> Iterator[KeptGame]:
+        """The games of a tournament or of all, in the schedule's order."""
+        where = "WHERE tournament = ?" if tournament is not None else ""
+        command = f"SELECT {_WHOLE} FROM games {where} ORDER BY tournament, round, opening, pair, side"
+        yield from self._whole(command, () if tournament is None else (tournament,))
+
+    def game(self, number: int) -> KeptGame:
+        """The game with this number."""
+        for kept in self._whole(f"SELECT {_WHOLE} FROM games WHERE id = ?", (number,)):
+            return kept
+        raise LudionError(f"{self.path} has no game {number}.")
+
+    def games_since(self, tournament: int, number: int) -> Iterator[KeptGame]:
+        """The games of a tournament that were kept after the one with this number, in the order in which they were kept."""
+        yield from self._whole(f"SELECT {_WHOLE} FROM games WHERE tournament = ? AND id > ? ORDER BY id", (tournament, number))
+
+    def _whole(self, command: str, values: Sequence[int]) -> Iterator[KeptGame]:
         with self._sentences():
-            for row in self._connection.execute(command, {"tournament": tournament, "number": number}):
+            for row in self._connection.execute(command, values):
                 yield KeptGame(row[0], row[1], Entry.of((row[2:8], *row[8:15], row[15:17])))
 
     def ended(self, tournament: int) -> list[Ended]:
@@ -243,17 +260,21 @@ class Store:
                 ours = file.read(len(HEADER)) == HEADER
             require(ours, f"{self.path} is not a file of games; choose another name.")
 
-    def _open(self) -> None:
+    def _open(self, reading: bool) -> None:
         # In this order: somebody may be laying it out, tables and mark at once.
         empty = self._connection.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()[0] == 0
         mark = self._connection.execute("PRAGMA application_id").fetchone()[0]
         version = self._connection.execute("PRAGMA user_version").fetchone()[0]
         require(empty or mark == MARK, f"{self.path} is another program's database; choose another name.")
         require(version <= VERSION, f"{self.path} was written by a newer Ludion, which keeps games in version {version}.")
+        if reading:
+            require(not empty, f"{self.path} has no games yet.")
+            return
         self._connection.execute("PRAGMA journal_mode = WAL")
         self._connection.execute("PRAGMA synchronous = NORMAL")
         if empty:
             self._make()
+        self._connection.execute(_INDEX)
 
     def _make(self) -> None:
         """Lay out a new file; whoever comes second finds it done."""
@@ -295,9 +316,30 @@ class Store:
             return f"{self.path} is damaged ({error}); what it still has can be saved by SQLite's own .recover."
         if code == sqlite3.SQLITE_CANTOPEN:
             return f"{self.path} cannot be opened or made; is there such a folder?"
+        if code == sqlite3.SQLITE_INTERRUPT:
+            return f"{self.path} has so many games that this took too long."
         if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM):
             return f"{self.path} cannot be written: it is read-only."
         return f"{self.path} cannot be used: {error}."
+
+
+def _for_reading(path: Path) -> sqlite3.Connection:
+    """A connection that cannot write. In a folder that nobody may write to, a log cannot be shared: a file without one is whole,
+    and read as it is."""
+    address = path.absolute().as_uri()
+    found = sqlite3.connect(f"{address}?mode=ro", timeout=BUSY, isolation_level=None, uri=True)
+    try:
+        found.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()
+    except sqlite3.OperationalError as error:
+        found.close()
+        logged = path.with_name(path.name + "-wal").exists()
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF != sqlite3.SQLITE_CANTOPEN or logged:
+            raise
+        return sqlite3.connect(f"{address}?mode=ro&immutable=1", isolation_level=None, uri=True)
+    except BaseException:
+        found.close()
+        raise
+    return found
 
 
 def _storable(text: str) -> str:

@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from ludion.core import require
+from ludion.core import LudionError, require
 
 LOSS, DRAW, WIN = 0, 1, 2
 HALVES = {0.0: LOSS, 0.5: DRAW, 1.0: WIN}
@@ -102,30 +102,47 @@ class Tally:
 
 def tally(results: Iterable[Result], players: Iterable[str] = ()) -> Tally:
     """Count the results; `players` may name some who have not played yet."""
-    games: Counter[tuple[str, str, float]] = Counter()
-    paired: defaultdict[tuple[str, str, str], list[tuple[bool, int]]] = defaultdict(list)
+    counting = Tallying()
     for result in results:
-        games[result.first, result.second, result.points] += 1
-        if result.pair is not None:
-            a, b = sorted((result.first, result.second))
-            half = HALVES[result.points]
-            paired[a, b, result.pair].append((result.first == b, half if result.first == a else WIN - half))
-    names = sorted({*players, *(name for first, second, _ in games for name in (first, second))})
-    met = sorted({(first, second) for first, second, _ in games})
-    meetings = {m: Count(games[*m, 1.0], games[*m, 0.5], games[*m, 0.0]) for m in met}
-    return Tally(tuple(names), meetings, _joined(paired))
+        counting.add(result)
+    return counting.tally(players)
 
 
-def _joined(paired: Mapping[tuple[str, str, str], list[tuple[bool, int]]]) -> dict[tuple[str, str], Joint]:
-    """Complete pairs by what both games gave; a game that still waits for its other half is a game like any."""
-    tables: defaultdict[tuple[str, str], Counter[tuple[int, int]]] = defaultdict(Counter)
-    for (a, b, pair), games in paired.items():
-        swapped = len({second for second, _ in games}) == len(games)
-        require(swapped, f"The pair {pair} of {a} and {b} has a side twice: a pair is two games, each player first in one.")
-        if len(games) == 2:
-            (_, as_first), (_, as_second) = sorted(games)
-            tables[a, b][as_first, as_second] += 1
-    return {players: _table(tables[players]) for players in sorted(tables)}
+class Tallying:
+    """Results counted as they come. A game that still waits for the other half of its pair is a game like any."""
+
+    def __init__(self) -> None:
+        self._games: Counter[tuple[str, str, float]] = Counter()
+        self._halves: dict[tuple[str, str, str], tuple[bool, int] | None] = {}  # None: both are there
+        self._pairs: defaultdict[tuple[str, str], Counter[tuple[int, int]]] = defaultdict(Counter)
+
+    def add(self, result: Result) -> None:
+        """One more game."""
+        self._games[result.first, result.second, result.points] += 1
+        if result.pair is None:
+            return
+        a, b = sorted((result.first, result.second))
+        half, key = HALVES[result.points], (a, b, result.pair)
+        this = (True, WIN - half) if result.first == b else (False, half)
+        if key not in self._halves:
+            self._halves[key] = this
+            return
+        other = self._halves[key]
+        if other is None or other[0] == this[0]:
+            raise LudionError(
+                f"The pair {result.pair} of {a} and {b} has a side twice: a pair is two games, each player first in one."
+            )
+        self._halves[key] = None
+        (_, as_first), (_, as_second) = sorted((this, other))
+        self._pairs[a, b][as_first, as_second] += 1
+
+    def tally(self, players: Iterable[str] = ()) -> Tally:
+        """What was counted so far; `players` may name some who have not played yet."""
+        games = self._games
+        names = sorted({*players, *(name for first, second, _ in games for name in (first, second))})
+        met = sorted({(first, second) for first, second, _ in games})
+        meetings = {m: Count(games[*m, 1.0], games[*m, 0.5], games[*m, 0.0]) for m in met}
+        return Tally(tuple(names), meetings, {players: _table(self._pairs[players]) for players in sorted(self._pairs)})
 
 
 def _table(found: Counter[tuple[int, int]]) -> Joint:

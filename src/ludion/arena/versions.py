@@ -72,10 +72,10 @@ def digest_of(text: str, files: Files) -> str:
 class LadderStore(Store):
     """A store with a ladder in it, one at most. All that is asked of it is answered without reading every game into memory."""
 
-    def __init__(self, path: Path, new: bool = False) -> None:
-        super().__init__(path, new)
+    def __init__(self, path: Path, new: bool = False, reading: bool = False) -> None:
+        super().__init__(path, new, reading)
         with self._sentences():
-            for statement in _TABLES:
+            for statement in _TABLES if not reading else ():
                 self._connection.execute(statement)
 
     def ladder(self) -> Kept | None:

@@ -75,11 +75,10 @@ def _record(file: Path, number: int | None) -> Record:
     if not stored:
         require(number is None, f"{file} is one record; leave the number out.")
         return read_record(file)
-    require(number is not None, f"Which game of {file}? `ludion records {file}` lists them.")
-    with Store(file) as store:
-        found = list(store.games(number=number))
-    require(bool(found), f"{file} has no game {number}.")
-    return found[0].record
+    if number is None:
+        raise LudionError(f"Which game of {file}? `ludion records {file}` lists them.")
+    with Store(file, reading=True) as store:
+        return store.game(number).record
 
 
 def _nothing(file: Path) -> Any:

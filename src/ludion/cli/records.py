@@ -43,10 +43,12 @@ def records(
 
     reason, known = reason.strip().lower(), [one.value for one in Termination]
     require(reason in ("", *known), f"No game ends by '{reason}'; choose {', '.join(known[:-1])} or {known[-1]}.")
-    with Store(file or usual_file()) as store:
+    with Store(file or usual_file(), reading=True) as store:
         if tournament is not None:
             store.tournament(tournament)
-        found = [kept for kept in store.games(tournament, number) if _wanted(kept, player, reason)]
+        asked = store.games(tournament) if number is None else [store.game(number)]
+        of_it = (kept for kept in asked if tournament in (None, kept.tournament))
+        found = [kept for kept in of_it if _wanted(kept, player, reason)]
         require(number is None or bool(found), f"{store.path} has no game {number}{' of this kind' if player or reason else ''}.")
         if export is not None:
             _export(found, export)

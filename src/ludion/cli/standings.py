@@ -2,26 +2,23 @@
 
 import json
 import math
-import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.table import Table
 
 from ludion.cli.files import write
 from ludion.cli.terminal import JsonOption, console, print_json, print_table, table
-from ludion.core import require, suggest
+from ludion.core import require
 
 if TYPE_CHECKING:
-    from ludion.arena.elo import Strength
-    from ludion.arena.plan import Plan
     from ludion.arena.results import Score
     from ludion.arena.standings import Standing
-    from ludion.arena.store import Store
     from ludion.arena.table import Table as Plain
     from ludion.arena.tally import Count, Tally
+    from ludion.arena.told import Told
 
 EXAMPLES = (
     "ludion standings",
@@ -50,12 +47,13 @@ def standings(
     """Show how a tournament stands, finished or not."""
     from ludion.arena.plan import Plan
     from ludion.arena.store import Store, usual_file
+    from ludion.arena.told import as_data, told_of, versions_of
 
     require(not (cross and progress), "Give --cross or --progress, not both.")
-    with Store(file or usual_file()) as store:
+    with Store(file or usual_file(), reading=True) as store:
         kept = store.tournament(tournament)
-        told = Told(store, kept.id, Plan.from_json(kept.plan), anchor)
-    versions = _versions(told.plan.names, progress or [])
+        told = told_of(store, kept.id, Plan.from_json(kept.plan), anchor)
+    versions = versions_of(told.plan.names, progress or [])
     found = _table(told, cross, versions)
     for path, text in ((csv, found.csv), (svg, lambda: _picture(told, cross, versions))):
         if path is not None:
@@ -68,17 +66,6 @@ def standings(
     print_table(_plain(found) if cross or versions else shown(told.lines, console().width))
     for remark in told.remarks:
         typer.echo(remark)
-
-
-def _versions(names: Sequence[str], asked: Sequence[str]) -> list[str]:
-    """The players of these names; a ladder's author stands for all versions."""
-    found: list[str] = []
-    for name in asked:
-        own = [one for one in names if one == name or re.fullmatch(rf"{re.escape(name)} \d+", one)]
-        require(bool(own), f"There is no player {name} in these results: {suggest(name, names)}")
-        found += own
-    require(len(found) == len(set(found)), "--progress has a player twice.")
-    return found
 
 
 def _table(told: "Told", cross: bool, versions: Sequence[str]) -> "Plain":
@@ -96,67 +83,6 @@ def _plain(found: "Plain") -> Table:
     for row in found.text_rows():
         made.add_row(*row)
     return made
-
-
-class Told:
-    """What the games of a tournament say."""
-
-    def __init__(self, store: "Store", number: int, plan: "Plan", anchor: str | None = None) -> None:
-        from ludion.arena.deciding import Deciding
-        from ludion.arena.ratings import rate
-        from ludion.arena.results import results
-        from ludion.arena.standings import standings as stand
-        from ludion.arena.tally import tally
-
-        self.plan, self.games = plan, list(results(store, number, plan))
-        self.counted = tally(self.games, plan.names)
-        require(bool(self.games), f"No game of tournament {number} has a result yet.")
-        self.ratings = rate(self.counted, anchor)
-        self.test = None if plan.sprt is None else Deciding(plan.sprt, store.ended(number))
-        self.lines: Sequence[Standing] = stand(self.games, self.counted, self.ratings)
-
-    @property
-    def order(self) -> list[str]:
-        """All players, the best first."""
-        return [line.player.name for line in self.lines]
-
-    @property
-    def remarks(self) -> list[str]:
-        """What the fit says beside the ratings: the worth of moving first, draws between equals, and who cannot be compared."""
-        found = self.ratings.advantage
-        first = f"Moving first is worth {round(found.elo):+d} Elo ({round(found.lower):+d} to {round(found.upper):+d})"
-        drawn = f"; of equals' games {self.ratings.draws:.0%} are drawn." if self.ratings.draws else "."
-        tested = "" if self.test is None else self.test.told(*self.plan.names)
-        return [first + drawn, *filter(None, [self.ratings.warning, tested])]
-
-    @property
-    def strength(self) -> "Strength":
-        """By how much the first of two players is the stronger one, by pairs of games where there are some."""
-        from ludion.arena.elo import match_strength, pairs_strength
-
-        one, other = self.plan.names
-        pairs = self.counted.pentanomial(one, other)
-        return pairs_strength(pairs) if sum(pairs) else match_strength(self.counted.between(one, other))
-
-
-def as_data(told: Told) -> dict[str, Any]:
-    """The table for programs, what the fit says beside it, and for a match by how much the first player is the stronger one; what
-    is infinite is null."""
-    from ludion.arena.standings import standings_table
-
-    plan, found = told.plan, None
-    if plan.kind == "match":
-        strength = told.strength
-        numbers = {"elo": strength.elo, "error": strength.error, "los": strength.los}
-        found = {name: value if math.isfinite(value) else None for name, value in numbers.items()}
-    gap = told.ratings.advantage._asdict()
-    ratings = {"advantage": gap, "draws_of_equals": told.ratings.draws, "groups": told.ratings.groups}
-    test = None
-    if told.test is not None:
-        llr, pairs = told.test.test.llr(told.test.counts), told.test.counts
-        test = {"elos": plan.sprt, "pairs": pairs, "llr": llr, "decision": told.test.decision.name.lower()}
-    about = {"game": plan.game, "kind": plan.kind, "seed": plan.seed, "clock": plan.clock, "strength": found}
-    return about | ratings | {"sprt": test} | {"standings": json.loads(standings_table(told.lines).json())}
 
 
 def shown(lines: "Sequence[Standing]", width: int) -> Table:
@@ -191,7 +117,7 @@ def score_so_far(counted: "Tally", width: int) -> Table:
     return made
 
 
-def stronger(told: Told) -> str:
+def stronger(told: "Told") -> str:
     """Which player of a match is the stronger one, in a sentence; the table's ratings also know what moving first is worth."""
     found, names = told.strength, told.plan.names
     ahead = found.elo >= 0
@@ -220,7 +146,7 @@ def remarks(score: "Score") -> list[str]:
     return said
 
 
-def _picture(told: Told, cross: bool, versions: Sequence[str]) -> str:
+def _picture(told: "Told", cross: bool, versions: Sequence[str]) -> str:
     from ludion.arena.pictures import cross_picture, ratings_picture
     from ludion.drawing.cross_table import cross_svg
     from ludion.drawing.ratings import progress_svg, ratings_svg

@@ -253,20 +253,22 @@ def _watched(plan: "Plan", score: "Score", quiet: bool) -> Iterator[Any]:
 
 
 def _print(store: "Store", number: int, plan: "Plan", course: bool, as_json: bool) -> None:
+    from ludion.arena.results import results
     from ludion.arena.standings import course_lines, course_summary
-    from ludion.cli.standings import Told, as_data, remarks, shown, stronger
+    from ludion.arena.told import as_data, told_of
+    from ludion.cli.standings import remarks, shown, stronger
 
     score = _score(store, number, plan)
     if score.played == len(score.explained):
         raise LudionError(f"None of {score.played} games has a result; `ludion records {store.path}` has the explanations.")
-    told = Told(store, number, plan)
+    told = told_of(store, number, plan)
     if as_json:
         counts = {"asked": plan.schedule.asked, "played": score.played, "explained": len(score.explained)}
         more = {"different": len(score.lines), "reasons": dict(score.reasons)}
         print_json({"tournament": number, "file": str(store.path)} | as_data(told) | counts | more)
         return
     if course:
-        for line in (*course_lines(told.games), *(course_summary(told.counted, name) for name in told.order)):
+        for line in (*course_lines(results(store, number, plan)), *(course_summary(told.counted, name) for name in told.order)):
             typer.echo(line)
     print_table(shown(told.lines, console().width))
     if plan.kind == "match":

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ludion.core import require
+from ludion.core.language import ENGLISH, FRENCH, spoken
 from ludion.drawing.grid import display_width
 from ludion.drawing.ratings import shortened
 from ludion.drawing.svg import GROUND, card, writable
@@ -32,14 +33,26 @@ class CrossWords:
     many: str = "won all"
 
 
+CROSS_WORDS = {
+    ENGLISH: CrossWords(),
+    FRENCH: CrossWords(
+        "points du joueur de la ligne sur le nombre de parties ; dessous, gains, nulles et pertes", "tout perdu", "tout gagné"
+    ),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class CrossPicture:
-    """Names from the top down and from left to right; `meetings[i][j]` are the games of i against j, or None."""
+    """Names from the top down and from left to right; `meetings[i][j]` are the games of i against j, or None. A notebook shows
+    it."""
 
     names: Sequence[str]
     meetings: Sequence[Sequence[Meeting | None]]
     title: str = ""
-    words: CrossWords = CrossWords()
+    words: CrossWords | None = None
+
+    def _repr_svg_(self) -> str:
+        return cross_svg(self)
 
 
 def cross_svg(picture: CrossPicture) -> str:
@@ -48,7 +61,7 @@ def cross_svg(picture: CrossPicture) -> str:
     square = len(picture.meetings) == size and all(len(row) == size for row in picture.meetings)
     require(square, "A cross-table has a row and a column for each name.")
     names = [f"{number}  {shortened(name)}" for number, name in enumerate(picture.names, 1)]
-    title, words = writable(picture.title), picture.words
+    title, words = writable(picture.title), picture.words or spoken(CROSS_WORDS)
     left = MARGIN + LETTER * max(map(display_width, names), default=0) + 16
     top = MARGIN + (HEAD if title else 0.0) + 22
     bottom = top + HEIGHT * size

@@ -59,13 +59,15 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class LinePicture:
-    """Up to three lines over a common axis. `top`: the upper end of the scale, None for what the lines need."""
+    """Up to three lines over a common axis. `top`: the upper end of the scale, None for what the lines need; `bottom`: the lower
+    one."""
 
     lines: Sequence[Line]
     across: str
     up: str
     title: str = ""
     top: float | None = None
+    bottom: float = 0.0
 
 
 def shares_svg(picture: SharePicture) -> str:
@@ -110,14 +112,14 @@ def lines_svg(picture: LinePicture) -> str:
     xs = [x for x, _ in points] or [1.0]
     highest = picture.top if picture.top is not None else max((y for _, y in points), default=1.0) * 1.05
     across = Scale(min(xs) - 0.5, max(xs) + 0.5, left, left + WIDTH + 80)
-    up = Scale(0.0, highest if highest > 0 else 1.0, bottom, top)
+    up = Scale(picture.bottom, highest if highest > picture.bottom else picture.bottom + 1.0, bottom, top)
     for value in up.ticks():
         line(svg, (left, up.at(value)), (left + WIDTH + 80, up.at(value)), GRID_LINE)
         write(svg, f"{value:g}", left - 8, up.at(value), 12, LABEL, anchor="end")
     for value in across.ticks():
         if value == math.floor(value):
             write(svg, f"{value:g}", across.at(value), bottom + 12, 12, LABEL)
-    line(svg, (left, bottom), (left + WIDTH + 80, bottom), AXIS_LINE)
+    line(svg, (left, up.at(0.0)), (left + WIDTH + 80, up.at(0.0)), AXIS_LINE)
     write(svg, writable(picture.up), left - 34, top - 16, 12, LABEL, anchor="start")
     write(svg, writable(picture.across), left + (WIDTH + 80) / 2, bottom + AXIS - 10, 12, LABEL)
     many = max((len(one.points) for one in picture.lines), default=0) > MOST_MARKS

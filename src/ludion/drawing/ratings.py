@@ -13,6 +13,7 @@ from statistics import median
 from typing import NamedTuple
 
 from ludion.core import require
+from ludion.core.language import ENGLISH, FRENCH, spoken
 from ludion.drawing.grid import display_width
 from ludion.drawing.svg import BORDER, card, writable
 from ludion.drawing.symbols import BLUE, INK, LABEL, ORANGE, Cell, circle, line, rectangle, write
@@ -44,13 +45,22 @@ class RatingWords:
     apart: str = "no games connect these with the players above"
 
 
+RATING_WORDS = {
+    ENGLISH: RatingWords(),
+    FRENCH: RatingWords("Elo, avec bornes à 95 %", "aucune partie ne relie ceux-ci aux joueurs au-dessus"),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class RatingPicture:
-    """The marks in the order in which they are drawn, and a title."""
+    """The marks in the order in which they are drawn, and a title. A notebook shows it."""
 
     marks: Sequence[Mark]
     title: str = ""
-    words: RatingWords = RatingWords()
+    words: RatingWords | None = None
+
+    def _repr_svg_(self) -> str:
+        return ratings_svg(self)
 
 
 class Scale(NamedTuple):
@@ -76,7 +86,7 @@ class Scale(NamedTuple):
 
 def ratings_svg(picture: RatingPicture) -> str:
     """Each player's rating and bar, one below the other."""
-    marks = _checked(picture)
+    marks, words = _checked(picture), picture.words or spoken(RATING_WORDS)
     names, told = [shortened(mark.name) for mark in marks], [_told(mark) for mark in marks]
     left = MARGIN + LETTER * max(map(display_width, names), default=0) + 14
     right = left + WIDTH + 14 + LETTER * max(map(display_width, told), default=0)
@@ -89,12 +99,12 @@ def ratings_svg(picture: RatingPicture) -> str:
         x = scale.at(rating)
         line(svg, (x, top), (x, bottom), GRID_LINE)
         write(svg, _signed(f"{rating:g}"), x, bottom + 12, 12, LABEL)
-    write(svg, writable(picture.words.scale), left + WIDTH / 2, bottom + AXIS + 4, 12, LABEL)
+    write(svg, writable(words.scale), left + WIDTH / 2, bottom + AXIS + 4, 12, LABEL)
     y, group = top + ROW / 2, marks[0].group if marks else 0
     for mark, name, numbers in zip(marks, names, told, strict=True):
         if mark.group != group:
             line(svg, (MARGIN, y - ROW / 2 + GAP / 2), (right, y - ROW / 2 + GAP / 2), ZERO_LINE)
-            write(svg, writable(picture.words.apart), MARGIN, y + GAP / 2, 12, LABEL, anchor="start")
+            write(svg, writable(words.apart), MARGIN, y + GAP / 2, 12, LABEL, anchor="start")
             y, group = y + GAP + ROW, mark.group
         row = ET.SubElement(svg, "g")
         ET.SubElement(row, "title").text = writable(f"{mark.name}: {numbers}")
@@ -109,7 +119,7 @@ def ratings_svg(picture: RatingPicture) -> str:
 
 def progress_svg(picture: RatingPicture) -> str:
     """Versions from left to right, joined by a line."""
-    marks = _checked(picture)
+    marks, words = _checked(picture), picture.words or spoken(RATING_WORDS)
     names = [shortened(mark.name) for mark in marks]
     longest = max(map(display_width, names), default=0)
     tilted = longest > TILTED
@@ -125,7 +135,7 @@ def progress_svg(picture: RatingPicture) -> str:
         y = scale.at(rating)
         line(svg, (left, y), (right, y), GRID_LINE)
         write(svg, _signed(f"{rating:g}"), left - 8, y, 12, LABEL, anchor="end")
-    write(svg, writable(picture.words.scale), left, top - 14, 12, LABEL, anchor="start")
+    write(svg, writable(words.scale), left, top - 14, 12, LABEL, anchor="start")
     places = [(left + COLUMN * (number + 0.5), scale.at(mark.rating)) for number, mark in enumerate(marks)]
     for start, end in pairwise(places):
         line(svg, start, end, PATH)

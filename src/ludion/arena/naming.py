@@ -8,7 +8,7 @@ from pathlib import Path
 from ludion.arena.piped import files_in
 from ludion.core import LudionError
 
-FOLDERS = re.compile(r"(?:[A-Za-z]:)?[^:=,+]*[/\\](?=[^/\\])")
+FOLDERS = re.compile(r"(?:\b[A-Za-z]:(?=[/\\]))?[^:=,+]*[/\\](?=[^/\\])")
 
 
 def shown_name(spec: str) -> str:

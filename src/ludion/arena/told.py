@@ -62,6 +62,10 @@ class Telling:
         self._tallying, self._noted = Tallying(), Noted()
         self._test = None if plan.sprt is None else Deciding(plan.sprt)
 
+    def follow(self, plan: Plan) -> None:
+        """Go on under a plan that has more players, as a ladder's has when somebody comes."""
+        self.plan = self.score.plan = plan
+
     def add(self, kept: KeptGame) -> None:
         """One more game."""
         entry = kept.entry

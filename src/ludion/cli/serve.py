@@ -1,5 +1,6 @@
 """`ludion serve`: the laboratory in a browser."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -11,6 +12,7 @@ EXAMPLES = (
     "ludion serve --port 9000",
     "ludion serve --host 0.0.0.0          for a class: give the printed link, with its token, to the students",
     "ludion serve --host 0.0.0.0 --token our-class   the same link every day",
+    "ludion serve --store class/ladder/games.db      with a class's ladder, live",
 )
 
 
@@ -30,6 +32,10 @@ def serve(
         ),
     ] = None,
     open_it: Annotated[bool, typer.Option("--open", help="Open it in the browser.")] = False,
+    store: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="FILE", help="Games to show beside the arena's own: a tournament's or a ladder's; may be repeated."),
+    ] = None,
 ) -> None:
     """Serve the laboratory: play anyone, see what they think.
 
@@ -43,4 +49,6 @@ def serve(
         token is None or (token.isascii() and all(c.isalnum() or c in "-_" for c in token)),
         "A token is made of letters, digits, - and _.",
     )
-    run(host, port, token, open_it, typer.echo)
+    for path in store or ():
+        require(path.is_file(), f"There is no file {path} with games.")
+    run(host, port, token, open_it, store or (), typer.echo)

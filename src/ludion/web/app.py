@@ -15,9 +15,11 @@ from starlette.staticfiles import StaticFiles
 
 from ludion.core import LudionError
 from ludion.web.guests import Guests
-from ludion.web.pages import home, lessons, own, play, solve
+from ludion.web.ledger import Ledger
+from ludion.web.pages import home, lessons, own, play, records, solve
 from ludion.web.rendering import page
 from ludion.web.safety import Safety, Settings
+from ludion.web.stores import Stores
 from ludion.web.thinkers import Thinkers
 
 STATIC = Path(__file__).parent / "static"
@@ -27,6 +29,9 @@ class State(TypedDict):
     """What all requests share."""
 
     guests: Guests
+    ledger: Ledger
+    settings: Settings
+    stores: Stores
     thinkers: Thinkers
 
 
@@ -38,7 +43,13 @@ def make_app(settings: Settings | None = None) -> Starlette:
     async def lifespan(_: Starlette) -> AsyncIterator[State]:
         guests = Guests(chosen.public)
         async with Thinkers(guests) as thinkers:
-            yield {"guests": guests, "thinkers": thinkers}
+            yield {
+                "guests": guests,
+                "ledger": Ledger(thinkers),
+                "settings": chosen,
+                "stores": Stores(chosen.stores),
+                "thinkers": thinkers,
+            }
 
     routes = [
         Route("/", home.show),
@@ -53,6 +64,10 @@ def make_app(settings: Settings | None = None) -> Starlette:
         Route("/lessons", lessons.show),
         Route("/lessons/{name}", lessons.lesson, methods=["GET"]),
         Route("/lessons/{name}", lessons.check, methods=["POST"]),
+        Route("/records", records.show),
+        Route("/records/{store}/{number:int}", records.tournament),
+        Route("/records/{store}/{number:int}/{game:int}", records.game),
+        Route("/records/{store}/{number:int}/author/{author}", records.author),
         Route("/stop", play.stop, methods=["POST"]),
         Mount("/static", StaticFiles(directory=STATIC), name="static"),
     ]

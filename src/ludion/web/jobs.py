@@ -101,6 +101,13 @@ def exhibit(told: Told, _: Known, __: "Thinking") -> dict[str, Any]:
     return {"made": made(load_pack(told["pack"]), told["exhibit"])}
 
 
+def standings(told: Told, _: Known, thinking: "Thinking") -> dict[str, Any]:
+    """How a tournament stands."""
+    from ludion.web.telling import tell
+
+    return tell(told, thinking)
+
+
 def _at(told: Told) -> Position:
     return position_of(read_table(told["game"], told["query"]))
 
@@ -187,6 +194,7 @@ JOBS: Mapping[str, Job] = {
     "choose": choose,
     "exhibit": exhibit,
     "graph": graph,
+    "standings": standings,
     "tug": tug,
     "values": values,
     "view": view,

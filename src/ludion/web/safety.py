@@ -6,6 +6,7 @@ import time
 from collections import OrderedDict
 from dataclasses import dataclass
 from http.cookies import SimpleCookie
+from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -30,13 +31,14 @@ class Settings:
     """`hosts`: the names under which the server is known; another one in a request is somebody's trick. `token`: whoever comes
     in has
     to bring it once; none for this machine alone. `public`: others than this machine can come in. `rate`: requests a second of
-    one visitor, in the long run."""
+    one visitor, in the long run. `stores`: files with games that are shown beside the arena's own."""
 
     hosts: tuple[str, ...] = HERE
     token: str = ""
     public: bool = False
     rate: float = 20.0
     burst: float = 100.0
+    stores: tuple[Path, ...] = ()
 
 
 class Safety:

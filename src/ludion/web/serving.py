@@ -6,7 +6,8 @@ import os
 import secrets
 import socket
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 import uvicorn
@@ -24,6 +25,7 @@ def serve(
     port: int | None = None,
     token: str | None = None,
     open_it: bool = False,
+    stores: Sequence[Path] = (),
     say: Callable[[str], None] = print,
 ) -> None:
     """Answer until Ctrl-C. Whoever is not on this machine needs the token that the printed link has."""
@@ -32,7 +34,9 @@ def serve(
     public = host not in ("127.0.0.1", "localhost", "::1")
     key = (token or secrets.token_urlsafe(12)) if public or token else ""
     names = [name for name in (host, *(_names() if public else ())) if name not in ("0.0.0.0", "::")]
-    settings = Settings(hosts=tuple(dict.fromkeys((*HERE, *map(_bracketed, names)))), token=key, public=public)
+    settings = Settings(
+        hosts=tuple(dict.fromkeys((*HERE, *map(_bracketed, names)))), token=key, public=public, stores=tuple(stores)
+    )
     shown = _bracketed(names[0] if names else "127.0.0.1")
     link = f"http://{shown}:{number}/" + (f"?token={key}" if key else "")
     say(f"Ludion is at {link}  (Ctrl-C ends it)")

@@ -1,0 +1,72 @@
+"""How tournaments stand, remembered by the number of their games: whoever looks at the same one shares the same work."""
+
+import asyncio
+import time
+from collections import OrderedDict
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ludion.core import LudionError
+from ludion.web.stores import Tournament
+from ludion.web.thinkers import Thinkers, Thought
+
+MOST = 64
+SECONDS = 10.0  # for what a thinker counts at once; what is left is counted when somebody looks again
+WAIT = 4.0  # seconds that a page waits for it
+POLITE = 5  # after work of one second there are so many without
+SPENT = 120.0
+
+Key = tuple[str, int, str, str]
+
+
+@dataclass(slots=True)
+class Known:
+    """What was found: of how many games, or why not; when, and after how many seconds."""
+
+    played: int = -1
+    found: dict[str, Any] | None = None
+    problem: str = ""
+    at: float = 0.0
+    took: float = 0.0
+
+
+class Ledger:
+    """Standings that are known, and those that are being worked out."""
+
+    def __init__(self, thinkers: Thinkers) -> None:
+        self._thinkers = thinkers
+        self._known: OrderedDict[Key, Known] = OrderedDict()
+        self._tasks: dict[Key, asyncio.Task[None]] = {}
+
+    async def standings(self, path: Path, tournament: Tournament, language: str, wait: float = WAIT) -> Known:
+        """The newest that there is after a short wait: nothing yet, or of fewer games than there are, while it is worked out."""
+        kept = tournament.kept
+        key = str(path), kept.id, tournament.mark, language
+        known = self._known.setdefault(key, Known())
+        self._known.move_to_end(key)
+        while len(self._known) > MOST:
+            self._known.popitem(last=False)
+        if known.played != kept.played and key not in self._tasks and self._is_time(known):
+            task = self._tasks[key] = asyncio.create_task(self._work(key, tournament))
+            task.add_done_callback(lambda _: self._tasks.pop(key, None))
+        if known.played != kept.played and key in self._tasks:
+            await asyncio.wait([self._tasks[key]], timeout=wait)
+        return known
+
+    def _is_time(self, known: Known) -> bool:
+        return known.played < 0 or time.monotonic() - known.at >= POLITE * known.took
+
+    async def _work(self, key: Key, tournament: Tournament) -> None:
+        path, number, mark, language = key
+        began, known = time.monotonic(), self._known[key]
+        told = {"path": path, "number": number, "mark": mark, "seconds": SECONDS}
+        thought = Thought("standings", told, f"{path} {number} {language}", language, SPENT)
+        try:
+            found = await self._thinkers.result(thought)
+            if int(found["counted"]) >= known.played:  # another thinker may have counted fewer
+                known.found, known.problem, known.played = found, "", int(found["counted"])
+        except LudionError as error:
+            known.problem, known.played = str(error), tournament.kept.played
+        known.at = time.monotonic()
+        known.took = known.at - began

@@ -1,6 +1,8 @@
 """The page's words in both languages."""
 
-from ludion.core.language import spoken
+from functools import cache
+
+from ludion.core.language import language
 
 WORDS = {
     "laboratory": {"en": "a laboratory for two-player games", "fr": "un laboratoire de jeux à deux"},
@@ -94,6 +96,10 @@ WORDS = {
     "file": {"en": "A file", "fr": "Un fichier"},
     "solution": {"en": "Your solution", "fr": "Votre solution"},
     "check_what": {"en": "Check", "fr": "Vérifier"},
+    "meanwhile": {
+        "en": "Machine code is being made; until then the readable search answers.",
+        "fr": "Le code machine se prépare ; en attendant, la recherche lisible répond.",
+    },
     "share": {
         "en": "The address above has the whole game: share it, keep it.",
         "fr": "L’adresse contient toute la partie : partagez-la, gardez-la.",
@@ -103,4 +109,10 @@ WORDS = {
 
 def words() -> dict[str, str]:
     """All of them in the language that is spoken here."""
-    return {key: spoken(texts) for key, texts in WORDS.items()}
+    return words_of(language())
+
+
+@cache
+def words_of(chosen: str) -> dict[str, str]:
+    """All of them in one language."""
+    return {key: texts[chosen] for key, texts in WORDS.items()}

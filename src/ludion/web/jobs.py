@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ludion.core import Game, Position, require
@@ -11,6 +11,7 @@ from ludion.web.address import read_table
 from ludion.web.view import position_of
 
 if TYPE_CHECKING:
+    from ludion.players.engines import EnginePlayer
     from ludion.players.survey import Valued
     from ludion.web.thinker import Thinking
 
@@ -20,6 +21,8 @@ Job = Callable[[Told, Known, "Thinking"], dict[str, Any]]
 
 _PLAYERS: dict[tuple[str, str], Any] = {}
 MOST_PLAYERS = 64
+COMPILING = 15.0  # seconds for which a visitor waits for machine code
+QUICK = 0.3  # seconds: what took less is tried one ply deeper
 
 
 def choose(told: Told, _: Known, thinking: "Thinking") -> dict[str, Any]:
@@ -53,11 +56,49 @@ def values(told: Told, known: Known, thinking: "Thinking") -> dict[str, Any]:
     game = position.game
     if (solved := _solved(position)) is not None:
         return {"from": "solution", "moves": solved}
-    player = _player(told.get("player", "engine:seconds=3"), game)
-    thinking.stoppable(player.stop)
+    player = _player(told["player"], game)
     states = [step.state for step in position.history]
+    meanwhile = _meanwhile(player, position, states, known, thinking)
+    if meanwhile is not None:
+        return meanwhile
+    thinking.stoppable(player.stop)
     found = survey(player, game, position.state, states, lambda some: known(_valued(some, position)))
     return _valued(found, position)
+
+
+def _meanwhile(
+    player: "EnginePlayer", position: Position, states: Sequence[Any], known: Known, thinking: "Thinking"
+) -> dict[str, Any] | None:
+    """While the engine is being compiled, what the readable alpha-beta finds, deeper each time; None once the engine is there.
+
+    If that takes too long, or cannot be done, what was found last is the answer.
+    """
+    from ludion.core.limits import Limits
+    from ludion.native.compiled import native_or_none
+    from ludion.players.background import Making
+    from ludion.players.searching import SearchPlayer
+    from ludion.players.survey import survey
+    from ludion.search.alphabeta import alphabeta
+
+    game = position.game
+    if native_or_none(game, None, player.prepare(game)) is None:
+        return None  # the survey itself reads the rules then, and says so
+    making = Making(player.engine(game).prepare)
+    until, depth, took = time.monotonic() + COMPILING, 1, 0.0
+    found: dict[str, Any] | None = None
+    while not (making.ready or making.refused or making.error or thinking.stopped):
+        began = time.monotonic()
+        if began > until:
+            return found
+        if took > QUICK:
+            time.sleep(0.05)
+            continue
+        readable = SearchPlayer(alphabeta, Limits(depth=depth))
+        thinking.stoppable(readable.stop)
+        found = {**_valued(survey(readable, game, position.state, states), position), "meanwhile": depth}
+        known(found)
+        depth, took = depth + 1, time.monotonic() - began
+    return found if thinking.stopped else None
 
 
 def view(told: Told, _: Known, __: "Thinking") -> dict[str, Any]:

@@ -1,6 +1,8 @@
 """The page's words in both languages."""
 
-from ludion.core.language import spoken
+from functools import cache
+
+from ludion.core.language import language
 
 WORDS = {
     "laboratory": {"en": "a laboratory for two-player games", "fr": "un laboratoire de jeux à deux"},
@@ -94,183 +96,10 @@ WORDS = {
     "file": {"en": "A file", "fr": "Un fichier"},
     "solution": {"en": "Your solution", "fr": "Votre solution"},
     "check_what": {"en": "Check", "fr": "Vérifier"},
-    "records": {"en": "Records", "fr": "Résultats"},
-    "records_title": {"en": "Ladders and records", "fr": "Classements et parties"},
-    "records_about": {
-        "en": "Every tournament, match and ladder that was played here: who stands where, and each game move by move.",
-        "fr": "Tous les tournois, matchs et classements joués ici : qui en est où, et chaque partie coup par coup.",
+    "meanwhile": {
+        "en": "Machine code is being made; until then the readable search answers.",
+        "fr": "Le code machine se prépare ; en attendant, la recherche lisible répond.",
     },
-    "records_none": {
-        "en": "No games are kept here yet. `ludion match` and `ludion tournament` play some.",
-        "fr": "Aucune partie n’est gardée ici. `ludion match` et `ludion tournament` en jouent.",
-    },
-    "records_more": {"en": "and {count} older ones", "fr": "et {count} plus anciens"},
-    "records_made": {"en": "Begun", "fr": "Commencé"},
-    "records_game": {"en": "Game", "fr": "Jeu"},
-    "records_game_number": {"en": "game", "fr": "partie"},
-    "records_kind": {"en": "Kind", "fr": "Genre"},
-    "records_games": {"en": "Games", "fr": "Parties"},
-    "records_of": {"en": "{played} of {asked}", "fr": "{played} sur {asked}"},
-    "records_played": {"en": "{played} games", "fr": "{played} parties"},
-    "kind_match": {"en": "match", "fr": "match"},
-    "kind_round-robin": {"en": "round-robin", "fr": "toutes rondes"},
-    "kind_gauntlet": {"en": "gauntlet", "fr": "un contre tous"},
-    "kind_swiss": {"en": "swiss", "fr": "système suisse"},
-    "kind_ladder": {"en": "ladder", "fr": "classement permanent"},
-    "records_live": {
-        "en": "live: new games appear by themselves",
-        "fr": "en direct : les nouvelles parties apparaissent d’elles-mêmes",
-    },
-    "records_counting": {
-        "en": "{count} games are still being counted; the page goes on by itself.",
-        "fr": "{count} parties restent à compter ; la page continue d’elle-même.",
-    },
-    "records_no_result": {"en": "No game has a result yet.", "fr": "Aucune partie n’a encore de résultat."},
-    "records_news": {
-        "en": "{played} games now. First: {name}, {rating}.",
-        "fr": "{played} parties maintenant. En tête : {name}, {rating}.",
-    },
-    "records_standings": {"en": "Standings", "fr": "Classement"},
-    "records_player": {"en": "player", "fr": "joueur"},
-    "records_rating": {"en": "rating", "fr": "cote"},
-    "records_bounds": {"en": "95 % bounds", "fr": "bornes à 95 %"},
-    "records_ahead": {"en": "ahead", "fr": "devant"},
-    "records_ahead_why": {
-        "en": "how likely it is stronger than the next one",
-        "fr": "probabilité d’être plus fort que le suivant",
-    },
-    "records_won_n": {"en": "won", "fr": "gagnées"},
-    "records_drawn_n": {"en": "drawn", "fr": "nulles"},
-    "records_lost_n": {"en": "lost", "fr": "perdues"},
-    "records_share": {"en": "score", "fr": "score"},
-    "records_as_first": {"en": "as first", "fr": "en premier"},
-    "records_as_second": {"en": "as second", "fr": "en second"},
-    "records_fouls": {"en": "fouls", "fr": "fautes"},
-    "records_mean": {"en": "s/move", "fr": "s/coup"},
-    "records_worst": {"en": "longest", "fr": "le plus long"},
-    "records_scored": {"en": "points", "fr": "points"},
-    "records_conceded": {"en": "conceded", "fr": "concédés"},
-    "records_state": {"en": "state", "fr": "état"},
-    "state_now": {"en": "plays", "fr": "joue"},
-    "state_older": {"en": "older", "fr": "ancienne"},
-    "state_gone": {"en": "gone", "fr": "parti"},
-    "records_picture": {"en": "Ratings with error bars", "fr": "Cotes avec barres d’erreur"},
-    "records_cross": {"en": "Cross-table", "fr": "Grille"},
-    "records_cross_why": {
-        "en": "Points of the row’s player out of games; wins-draws-losses below. Blue: won more, orange: lost more.",
-        "fr": "Points du joueur de la ligne sur le nombre de parties ; dessous gains-nulles-pertes. Bleu : plus gagné, orange : plus perdu.",
-    },
-    "records_first_only": {"en": "The first {count} of {all} players.", "fr": "Les {count} premiers joueurs sur {all}."},
-    "records_reasons": {"en": "How games ended", "fr": "Comment les parties ont fini"},
-    "records_list": {"en": "All games", "fr": "Toutes les parties"},
-    "records_filtered": {"en": "{count} such games", "fr": "{count} parties de ce genre"},
-    "records_any": {"en": "any", "fr": "toutes"},
-    "records_reason": {"en": "ended", "fr": "fin"},
-    "records_opening": {"en": "opening", "fr": "ouverture"},
-    "records_result": {"en": "result", "fr": "résultat"},
-    "records_clear": {"en": "Show all", "fr": "Tout montrer"},
-    "records_newer": {"en": "Newer", "fr": "Plus récentes"},
-    "records_older": {"en": "Older", "fr": "Plus anciennes"},
-    "records_page": {"en": "page {at} of {pages}", "fr": "page {at} sur {pages}"},
-    "records_advantage": {
-        "en": "Moving first is worth {elo} Elo ({lower} to {upper}).",
-        "fr": "Jouer en premier vaut {elo} Elo (de {lower} à {upper}).",
-    },
-    "records_equals": {
-        "en": "Between equals {share} of the games are drawn.",
-        "fr": "Entre joueurs égaux, {share} des parties sont nulles.",
-    },
-    "records_all": {
-        "en": "One of the two won everything: by how much it is stronger cannot be said.",
-        "fr": "L’un des deux a tout gagné : de combien il est plus fort ne peut se dire.",
-    },
-    "records_stronger": {
-        "en": "By the score alone {better} is {elo} Elo stronger than {other}; that it is stronger at all is {sure} likely.",
-        "fr": "Au score seul, {better} a {elo} Elo de plus que {other} ; la probabilité qu’il soit plus fort est de {sure}.",
-    },
-    "records_open": {
-        "en": "Sequential test between {low} and {high} normalised Elo: open after {pairs} pairs (LLR {llr}, bounds {lower} and {upper}).",
-        "fr": "Test séquentiel entre {low} et {high} Elo normalisés : ouvert après {pairs} paires (LLR {llr}, bornes {lower} et {upper}).",
-    },
-    "records_decided": {
-        "en": "Sequential test: decided after {pairs} pairs. {first} is better than {second} by {accepted} rather than by {other} normalised"
-        " Elo (LLR {llr}, bounds {lower} and {upper}).",
-        "fr": "Test séquentiel : décidé après {pairs} paires. {first} dépasse {second} de {accepted} plutôt que de {other} Elo normalisés"
-        " (LLR {llr}, bornes {lower} et {upper}).",
-    },
-    "records_groups": {
-        "en": "Ratings of different groups cannot be compared, because no games connect them: {groups}.",
-        "fr": "Les cotes de groupes différents ne se comparent pas, aucune partie ne les relie : {groups}.",
-    },
-    "records_different": {
-        "en": "{different} of {played} games are different.",
-        "fr": "{different} parties sur {played} sont différentes.",
-    },
-    "records_explained": {"en": "{count} games could not be played.", "fr": "{count} parties n’ont pu être jouées."},
-    "reason_rules": {"en": "by the rules", "fr": "selon les règles"},
-    "reason_repetition": {"en": "repetition", "fr": "répétition"},
-    "reason_resignation": {"en": "resignation", "fr": "abandon"},
-    "reason_time": {"en": "time", "fr": "au temps"},
-    "reason_illegal_move": {"en": "illegal move", "fr": "coup illégal"},
-    "reason_malformed_answer": {"en": "malformed answer", "fr": "réponse illisible"},
-    "reason_crash": {"en": "crash", "fr": "plantage"},
-    "reason_stall": {"en": "stall", "fr": "sans réponse"},
-    "reason_adjudication": {"en": "adjudication", "fr": "arbitrage"},
-    "reason_interrupted": {"en": "interrupted", "fr": "interrompue"},
-    "records_won": {"en": "{name} won{margin} ({reason})", "fr": "{name} a gagné{margin} ({reason})"},
-    "records_margin": {"en": " by {score}", "fr": " de {score}"},
-    "records_drawn": {"en": "A draw ({reason})", "fr": "Partie nulle ({reason})"},
-    "records_nothing": {"en": "No result ({reason})", "fr": "Sans résultat ({reason})"},
-    "records_unfinished": {"en": "Unfinished", "fr": "Inachevée"},
-    "records_replay": {"en": "Game {number}", "fr": "Partie {number}"},
-    "records_start": {"en": "First", "fr": "Début"},
-    "records_back": {"en": "Previous", "fr": "Précédent"},
-    "records_next": {"en": "Next", "fr": "Suivant"},
-    "records_end": {"en": "Last", "fr": "Fin"},
-    "records_run": {"en": "Play", "fr": "Dérouler"},
-    "records_pause": {"en": "Pause", "fr": "Pause"},
-    "records_steps": {"en": "Moves of the game", "fr": "Coups de la partie"},
-    "records_at": {"en": "after {ply} of {last} plies", "fr": "après {ply} demi-coups sur {last}"},
-    "records_keys": {
-        "en": "arrows left and right: one ply; Home and End: first and last; space: play and pause",
-        "fr": "flèches gauche et droite : un demi-coup ; Début et Fin : première et dernière position ; espace : dérouler et pause",
-    },
-    "records_at_table": {"en": "Play on from here", "fr": "Jouer à partir d’ici"},
-    "records_before": {"en": "Game before", "fr": "Partie précédente"},
-    "records_after": {"en": "Game after", "fr": "Partie suivante"},
-    "records_back_to": {"en": "All games of this tournament", "fr": "Toutes les parties de ce tournoi"},
-    "records_move": {"en": "move", "fr": "coup"},
-    "records_seconds": {"en": "seconds", "fr": "secondes"},
-    "records_left": {"en": "left", "fr": "reste"},
-    "records_value": {"en": "value", "fr": "valeur"},
-    "records_depth": {"en": "depth", "fr": "prof."},
-    "records_nodes": {"en": "states", "fr": "états"},
-    "records_said": {"en": "said", "fr": "dit"},
-    "records_values": {"en": "What the players thought", "fr": "Ce que pensaient les joueurs"},
-    "records_values_up": {"en": "value for the first player", "fr": "valeur pour le premier joueur"},
-    "records_words": {"en": "What {name} said", "fr": "Ce qu’a dit {name}"},
-    "records_hidden": {
-        "en": "What players of a ladder say is for their authors: it stands in the ladder’s own folder.",
-        "fr": "Ce que disent les joueurs d’un classement est pour leurs auteurs : c’est dans le dossier du classement.",
-    },
-    "records_is_opening": {"en": "opening", "fr": "ouverture"},
-    "records_file": {
-        "en": "The rules of this game are in a file, which is not run here: these are its moves.",
-        "fr": "Les règles de ce jeu sont dans un fichier, qui n’est pas exécuté ici : voici ses coups.",
-    },
-    "records_long": {
-        "en": "This game is too long for a board here: these are its moves.",
-        "fr": "Cette partie est trop longue pour un plateau : voici ses coups.",
-    },
-    "records_seats": {"en": "isolation: {level}", "fr": "isolation : {level}"},
-    "records_versions": {"en": "Versions", "fr": "Versions"},
-    "records_came": {"en": "came", "fr": "arrivée"},
-    "records_gain": {"en": "gain over the one before", "fr": "gain sur la précédente"},
-    "records_better": {"en": "better", "fr": "meilleure"},
-    "records_progress": {"en": "Progress", "fr": "Progrès"},
-    "records_report": {"en": "What was found", "fr": "Ce qui a été trouvé"},
-    "records_author_games": {"en": "All games of {author}", "fr": "Toutes les parties de {author}"},
-    "ply": {"en": "ply", "fr": "demi-coup"},
     "share": {
         "en": "The address above has the whole game: share it, keep it.",
         "fr": "L’adresse contient toute la partie : partagez-la, gardez-la.",
@@ -280,4 +109,10 @@ WORDS = {
 
 def words() -> dict[str, str]:
     """All of them in the language that is spoken here."""
-    return {key: spoken(texts) for key, texts in WORDS.items()}
+    return words_of(language())
+
+
+@cache
+def words_of(chosen: str) -> dict[str, str]:
+    """All of them in one language."""
+    return {key: texts[chosen] for key, texts in (WORDS | RECORD_WORDS).items()}

@@ -22,7 +22,7 @@ from ludion.web.standing import called, capital
 from ludion.web.thinkers import Thinkers, Thought
 from ludion.web.view import View
 from ludion.web.viewing import look
-from ludion.web.words import words
+from ludion.web.words import words, words_of
 
 MOST_SECONDS = 10.0
 HINT_SECONDS = 3.0
@@ -142,6 +142,7 @@ async def values(request: Request) -> Response:
                     for one in found["moves"]
                 ],
                 "final": "done" in document,
+                "note": words_of(chosen)["meanwhile"] if "meanwhile" in found else "",
             }
 
     return _stream(events())

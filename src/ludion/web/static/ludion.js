@@ -55,6 +55,7 @@
       if (found.refused) { quiet(); say(found.refused); return; }
       const focused = document.activeElement.dataset || {};
       document.getElementById("board").innerHTML = found.board;
+      document.getElementById("note").textContent = found.note;
       refocus(focused);
       for (const one of found.moves) {
         const link = holder.querySelector(`#moves a[data-move="${CSS.escape(one.move)}"]`);

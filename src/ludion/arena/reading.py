@@ -54,11 +54,12 @@ class Reader(LadderStore):
     def about(self, number: int) -> Kept:
         """A tournament by its number, without its plan."""
         with self._sentences():
-            command = "SELECT id, made, game, kind, asked FROM tournaments WHERE id = ?"
+            command = "SELECT made, game, kind, asked FROM tournaments WHERE id = ?"
             row = self._connection.execute(command, (number,)).fetchone()
         if row is None:
             raise LudionError(f"{self.path} has no tournament {number}.")
-        return Kept(*row, self.count(number), "")
+        made, game, kind, asked = row
+        return Kept(number, made, game, kind, asked, self.count(number), "")
 
     def plan(self, number: int) -> Plan:
         """What a tournament was planned to be."""

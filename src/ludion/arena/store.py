@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from ludion.arena.referee import Finished
 from ludion.arena.schedule import Ended, Job
@@ -180,7 +180,7 @@ class Store:
         """Let go of the file."""
         self._connection.close()
 
-    def __enter__(self) -> "Store":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -65,7 +65,8 @@ RECORD_WORDS = {
     "records_cross": {"en": "Cross-table", "fr": "Grille"},
     "records_cross_why": {
         "en": "Points of the row’s player out of games; wins-draws-losses below. Blue: won more, orange: lost more.",
-        "fr": "Points du joueur de la ligne sur le nombre de parties ; dessous gains-nulles-pertes. Bleu : plus gagné, orange : plus perdu.",
+        "fr": "Points du joueur de la ligne sur le nombre de parties ; dessous"
+        " gains-nulles-pertes. Bleu : plus gagné, orange : plus perdu.",
     },
     "records_first_only": {"en": "The first {count} of {all} players.", "fr": "Les {count} premiers joueurs sur {all}."},
     "records_reasons": {"en": "How games ended", "fr": "Comment les parties ont fini"},
@@ -96,14 +97,16 @@ RECORD_WORDS = {
         "fr": "Au score seul, {better} a {elo} Elo de plus que {other} ; la probabilité qu’il soit plus fort est de {sure}.",
     },
     "records_open": {
-        "en": "Sequential test between {low} and {high} normalised Elo: open after {pairs} pairs (LLR {llr}, bounds {lower} and {upper}).",
-        "fr": "Test séquentiel entre {low} et {high} Elo normalisés : ouvert après {pairs} paires (LLR {llr}, bornes {lower} et {upper}).",
+        "en": "Sequential test between {low} and {high} normalised Elo:"
+        " open after {pairs} pairs (LLR {llr}, bounds {lower} and {upper}).",
+        "fr": "Test séquentiel entre {low} et {high} Elo normalisés :"
+        " ouvert après {pairs} paires (LLR {llr}, bornes {lower} et {upper}).",
     },
     "records_decided": {
-        "en": "Sequential test: decided after {pairs} pairs. {first} is better than {second} by {accepted} rather than by {other} normalised"
-        " Elo (LLR {llr}, bounds {lower} and {upper}).",
-        "fr": "Test séquentiel : décidé après {pairs} paires. {first} dépasse {second} de {accepted} plutôt que de {other} Elo normalisés"
-        " (LLR {llr}, bornes {lower} et {upper}).",
+        "en": "Sequential test: decided after {pairs} pairs. {first} is better than {second} by {accepted}"
+        " rather than by {other} normalised Elo (LLR {llr}, bounds {lower} and {upper}).",
+        "fr": "Test séquentiel : décidé après {pairs} paires. {first} dépasse {second} de {accepted}"
+        " plutôt que de {other} Elo normalisés (LLR {llr}, bornes {lower} et {upper}).",
     },
     "records_groups": {
         "en": "Ratings of different groups cannot be compared, because no games connect them: {groups}.",
@@ -140,7 +143,8 @@ RECORD_WORDS = {
     "records_at": {"en": "after {ply} of {last} plies", "fr": "après {ply} demi-coups sur {last}"},
     "records_keys": {
         "en": "arrows left and right: one ply; Home and End: first and last; space: play and pause",
-        "fr": "flèches gauche et droite : un demi-coup ; Début et Fin : première et dernière position ; espace : dérouler et pause",
+        "fr": "flèches gauche et droite : un demi-coup ; Début et Fin : première et dernière position"
+        " ; espace : dérouler et pause",
     },
     "records_at_table": {"en": "Play on from here", "fr": "Jouer à partir d’ici"},
     "records_before": {"en": "Game before", "fr": "Partie précédente"},

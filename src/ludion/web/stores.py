@@ -1,4 +1,4 @@
-"""The arena's files that the page shows, each by a short name; what cannot be read of them is said without the machine's folders."""
+"""The arena's files that the page shows, each by a short name; what is refused is said without the machine's folders."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence

@@ -116,7 +116,7 @@ def _row(line: Standing, fouls: Mapping[str, int]) -> dict[str, Any]:
 
 
 def _cross(told: Told) -> list[list[dict[str, Any] | None]]:
-    """Each against each of the best: points, games, wins, draws and losses, and how dark the cell is, from all lost to all won."""
+    """Each against each of the best: points, games, wins, draws and losses, and the cell's shade, from all lost to all won."""
     names, rows = told.order[:MOST_CROSSED], []
     for one in names:
         row: list[dict[str, Any] | None] = []

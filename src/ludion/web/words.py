@@ -3,6 +3,7 @@
 from functools import cache
 
 from ludion.core.language import language
+from ludion.web.record_words import RECORD_WORDS
 
 WORDS = {
     "laboratory": {"en": "a laboratory for two-player games", "fr": "un laboratoire de jeux à deux"},

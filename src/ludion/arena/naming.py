@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from ludion import core
 from ludion.arena.piped import files_in
 from ludion.core import LudionError
 
@@ -27,8 +28,8 @@ def shown_names(specs: Sequence[str]) -> tuple[str, ...]:
 
 
 def without_folders(text: str, specs: Iterable[str]) -> str:
-    """What players said, without the folders of their files, and without the name of whoever owns this machine's home."""
-    folders = {str(Path.home()): "~"}
+    """What players said, without the folders of their files, of this package, and of whoever owns this machine."""
+    folders = {str(Path.home()): "~", f"{Path(core.__file__).parents[1]}/": "ludion/"}
     for spec in specs:
         try:
             folders |= {f"{file.absolute().parent}/": "" for file in files_in(spec)}

@@ -24,9 +24,9 @@ def result_of(kept: KeptGame, plan: Plan) -> Result:
     """A game as the ratings see it."""
     entry, extra, job = kept.entry, kept.extra, kept.entry.job
     seconds: tuple[list[float], list[float]] = ([], [])
-    for turn, move in zip(extra["turns"], kept.record.moves, strict=True):
-        if move.seconds is not None:
-            seconds[int(turn)].append(move.seconds)
+    for turn, spent in zip(extra["turns"], kept.seconds, strict=True):
+        if spent is not None:
+            seconds[int(turn)].append(spent)
     counters = {name: (both[0], both[1]) for name, both in extra["counters"].items()}
     scored = counters.pop(POINTS, None)
     names = plan.names[job.first], plan.names[job.second]

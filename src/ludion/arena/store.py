@@ -112,6 +112,11 @@ class KeptGame:
         return Record.from_json(self.entry.record)
 
     @property
+    def seconds(self) -> list[float | None]:
+        """The time of each move, for those who count many games: the rest of the record is not looked at."""
+        return [move["seconds"] for move in json.loads(self.entry.record)["moves"]]
+
+    @property
     def extra(self) -> dict[str, Any]:
         """What a record has no place for."""
         found: dict[str, Any] = json.loads(self.entry.extra)

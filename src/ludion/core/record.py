@@ -152,7 +152,8 @@ def make_outcome(winner: Any, reason: Any, score: Any) -> Outcome:
     require(winner is None or (type(winner) is int and winner in (0, 1)), f"the winner must be 0, 1 or none, not {winner!r:.40}.")
     require_whole("the score", score)
     known = [kind.value for kind in Termination]
-    require(reason in known, f"{reason!r:.40} is not a reason for which a game ends; {suggest(str(reason), known)}")
+    if reason not in known:
+        raise LudionError(f"{reason!r:.40} is not a reason for which a game ends; {suggest(str(reason), known)}")
     return Outcome(winner, Termination(reason), score)
 
 
@@ -174,4 +175,5 @@ def _require_fields(what: str, found: Any, keys: tuple[str, ...]) -> None:
     for key in keys:
         require(key in found, f"{what} has no field '{key}'.")
     for key in found:
-        require(key in keys, f"{what} has an unknown field '{key:.40}'; {suggest(key, keys)}")
+        if key not in keys:  # a suggestion takes longer than to read a whole record: it is made for those who need one
+            raise LudionError(f"{what} has an unknown field '{key:.40}'; {suggest(key, keys)}")

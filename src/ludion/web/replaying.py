@@ -119,7 +119,7 @@ def _value(said: Mapping[str, Any]) -> str:
     value = said.get("value")
     if not isinstance(value, (int, float)) or isinstance(value, bool):
         return ""
-    return f"{value:+.4g}" + ("!" if said.get("proven") else "")
+    return f"{value:+.4g}".replace("-", "−") + ("!" if said.get("proven") else "")
 
 
 def _short(value: Any) -> str:

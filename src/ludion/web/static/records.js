@@ -76,12 +76,16 @@
     dress();
     if (lost) { const other = holder.querySelector('[data-part="back"], [data-part="next"]'); if (other) other.focus({ preventScroll: true }); }
     news.textContent = said();
+    reveal();
+  }
+
+  // The row of the move that was made last, within its own box: the page itself does not move.
+  function reveal() {
     const row = holder.querySelector("tr.here"), box = row && row.closest(".wide");
-    if (box) {
-      const gap = row.getBoundingClientRect(), frame = box.getBoundingClientRect();
-      if (gap.top < frame.top + 40) box.scrollTop -= frame.top + 40 - gap.top;
-      else if (gap.bottom > frame.bottom) box.scrollTop += gap.bottom - frame.bottom;
-    }
+    if (!box) return;
+    const gap = row.getBoundingClientRect(), frame = box.getBoundingClientRect();
+    if (gap.top < frame.top + 40) box.scrollTop -= frame.top + 40 - gap.top;
+    else if (gap.bottom > frame.bottom) box.scrollTop += gap.bottom - frame.bottom;
   }
 
   function dress() {
@@ -116,4 +120,5 @@
     else if (event.key === "?") { const keys = document.querySelector(".keys"); keys.open = !keys.open; keys.querySelector("summary").focus(); }
   });
   dress();
+  reveal();
 })();

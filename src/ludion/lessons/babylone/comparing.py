@@ -37,7 +37,9 @@ def two_positions(found: Answer, expected: Answer) -> bool:
     if not isinstance(value, tuple | list) or len(value) != len(expected.value):
         return False
     return all(
-        isinstance(mine, list) and len(mine) == len(right) and all(pile in mine and mine.count(pile) == right.count(pile) for pile in right)
+        isinstance(mine, list)
+        and len(mine) == len(right)
+        and all(pile in mine and mine.count(pile) == right.count(pile) for pile in right)
         for mine, right in zip(value, expected.value, strict=True)
     )
 
@@ -46,7 +48,9 @@ def as_sets(found: Answer, expected: Answer) -> bool:
     """The same elements, whether in a set, a list or a tuple; of a dictionary, the same for each key."""
     mine, right = found.value, expected.value
     if isinstance(right, Mapping):
-        return isinstance(mine, Mapping) and mine.keys() == right.keys() and all(_as_set(mine[key]) == right[key] for key in right)
+        return (
+            isinstance(mine, Mapping) and mine.keys() == right.keys() and all(_as_set(mine[key]) == right[key] for key in right)
+        )
     return _as_set(mine) == set(right)
 
 

@@ -326,21 +326,11 @@ def one_ply_too_many(x: Position, p: int) -> Position:
 @MISTAKES.wrong(
     "34",
     "strategie_h",
-    fr="Après votre coup, c'est à l'adversaire de jouer : le booléen doit être False.",
-    en="After your move it is the opponent's turn: the boolean must be False.",
+    fr="Vous choisissez le coup qui arrange le plus l'adversaire : est-ce bien le maximum, et avec False, puisque c'est à lui de jouer ?",
+    en="You choose the move that suits the opponent best: is it the maximum, and with False, since it is his turn?",
 )
 def still_ones_own_turn(x: Position, p: int) -> Position:
     return _by(x, p, lambda X: min_max_opt(X, p - 1, True))
-
-
-@MISTAKES.wrong(
-    "34",
-    "strategie_h",
-    fr="C'est le plus mauvais coup qui est choisi : prenez le maximum des valeurs.",
-    en="It is the worst move that is chosen: take the maximum of the values.",
-)
-def worst_move(x: Position, p: int) -> Position:
-    return _by(x, p, lambda X: -min_max_opt(X, p - 1, False))
 
 
 @MISTAKES.wrong(

@@ -167,7 +167,7 @@ QUESTIONS = (
         ),
         probes=(
             Probe("for k in range(12):\n    jeu_h(2, 2, 2)", deep_games(2, 2, 2)),
-            Probe("for k in range(4):\n    jeu_h(2, 3, 4)", deep_games(2, 3, 4)),
+            Probe("for k in range(12):\n    jeu_h(2, 3, 2)", deep_games(2, 3, 2)),
             Probe("jeu_h(1, 1, 0)", deep_games(1, 1, 0)),
         ),
     ),

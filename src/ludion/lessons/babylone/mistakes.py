@@ -3,6 +3,6 @@
 from ludion.lessons.babylone import attractor_mistakes, graph_mistakes, minmax_mistakes, strategy_mistakes, winning_mistakes
 from ludion.lessons.pack import Mistakes
 
-MISTAKES = Mistakes()
+mistakes = Mistakes()
 for part in (graph_mistakes, winning_mistakes, attractor_mistakes, strategy_mistakes, minmax_mistakes):
-    MISTAKES.all += part.MISTAKES.all
+    mistakes.all += part.MISTAKES.all

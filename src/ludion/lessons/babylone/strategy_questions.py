@@ -59,7 +59,7 @@ QUESTIONS = (
             "`jeu(C, N)` affiche une partie entre deux joueurs parfaits, comme dans le document : « Le joueur 1 dispose d'une position gagnante » "
             "(ou 2), « Départ: » et la position, puis pour chaque coup « Joueur: » et son numéro, et la position atteinte ; à la fin [] et "
             "« a perdu ».",
-            "`jeu(C, N)` prints a game between two perfect players, as in the document: \"Le joueur 1 dispose d'une position gagnante\" (or 2), "
+            '`jeu(C, N)` prints a game between two perfect players, as in the document: "Le joueur 1 dispose d\'une position gagnante" (or 2), '
             '"Départ:" and the position, then for each move "Joueur:" and the player\'s number, and the position that is reached; at the end '
             '[] and "a perdu".',
         ),

@@ -2,7 +2,16 @@
 
 from typing import Any
 
-from ludion.lessons.babylone.solution import Graph, Position, Tuple, Vertex, dico_gagnant, dico_gagnant_opt, est_gagnante, reponse_17
+from ludion.lessons.babylone.solution import (
+    Graph,
+    Position,
+    Tuple,
+    Vertex,
+    dico_gagnant,
+    dico_gagnant_opt,
+    est_gagnante,
+    reponse_17,
+)
 from ludion.lessons.pack import Mistakes
 
 MISTAKES = Mistakes()

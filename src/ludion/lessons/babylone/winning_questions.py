@@ -55,7 +55,8 @@ QUESTIONS = (
             "`dico_gagnant(G)`: for each vertex of `G` (key), True if it is winning for whoever plays there, else False.",
         ),
         idea=Text(
-            "Une entrée par clé de `G`, toutes, avec ce que dit `est_gagnante`.", "One entry for each key of `G`, with what `est_gagnante` says."
+            "Une entrée par clé de `G`, toutes, avec ce que dit `est_gagnante`.",
+            "One entry for each key of `G`, with what `est_gagnante` says.",
         ),
         probes=(Probe("dico_gagnant(Graphe)"), Probe("dico_gagnant(graphe(1, 4))"), Probe("dico_gagnant({})")),
     ),
@@ -79,7 +80,7 @@ QUESTIONS = (
             Probe("dico_gagnant_opt(graphe(2, 3)) == dico_gagnant(graphe(2, 3))"),
             Probe(f"{LADDER}\ndico_gagnant_opt(G)"),
         ),
-        seconds=3.0,
+        seconds=2.0,
         erratum=Text(
             "La ligne qui termine cette partie du document a une coquille : il faut lire `dico_gagnant = dico_gagnant_opt`.",
             "The line that ends this part of the document has a slip: read `dico_gagnant = dico_gagnant_opt`.",

@@ -1,0 +1,3 @@
+from ludion.lessons.pack import Exhibit
+
+EXHIBITS: dict[str, Exhibit] = {}

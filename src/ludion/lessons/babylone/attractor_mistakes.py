@@ -26,7 +26,7 @@ Region = dict[Vertex, bool]
 @MISTAKES.wrong(
     "18",
     "init_attracteurs",
-    fr="Les deux dictionnaires sont échangés : c'est l'adversaire de celui qui est bloqué qui a gagné.",
+    fr="Les deux dictionnaires sont échangés : c’est l’adversaire de celui qui est bloqué qui a gagné.",
     en="The two dictionaries are exchanged: it is the opponent of whoever is stuck that has won.",
 )
 def exchanged(G: Graph, S1: Sequence[Vertex]) -> tuple[Region, Region]:
@@ -37,7 +37,7 @@ def exchanged(G: Graph, S1: Sequence[Vertex]) -> tuple[Region, Region]:
 @MISTAKES.wrong(
     "18",
     "init_attracteurs",
-    fr="Un sommet sans successeur n'est gagné que par l'un des deux joueurs : regardez s'il est dans S1.",
+    fr="Un sommet sans successeur n’est gagné que par l’un des deux joueurs : regardez s’il est dans S1.",
     en="A vertex without successors is won by one of the two players only: see whether it is in S1.",
 )
 def ends_for_both(G: Graph, S1: Sequence[Vertex]) -> tuple[Region, Region]:
@@ -47,7 +47,7 @@ def ends_for_both(G: Graph, S1: Sequence[Vertex]) -> tuple[Region, Region]:
 @MISTAKES.wrong(
     "18",
     "init_attracteurs",
-    fr="Tous les sommets doivent être des clés, avec False pour ceux qui ne sont pas (encore) dans l'attracteur.",
+    fr="Tous les sommets doivent être des clés, avec False pour ceux qui ne sont pas (encore) dans l’attracteur.",
     en="All vertices must be keys, with False for those that are not in the attractor (yet).",
 )
 def only_true_ones(G: Graph, S1: Sequence[Vertex]) -> tuple[Region, Region]:
@@ -58,7 +58,7 @@ def only_true_ones(G: Graph, S1: Sequence[Vertex]) -> tuple[Region, Region]:
 @MISTAKES.wrong(
     "18",
     "init_attracteurs",
-    fr="Être un sommet de l'adversaire ne suffit pas : il faut aussi n'avoir aucun successeur.",
+    fr="Être un sommet de l’adversaire ne suffit pas : il faut aussi n’avoir aucun successeur.",
     en="To be the opponent's vertex is not enough: it must have no successors either.",
 )
 def all_vertices(G: Graph, S1: Sequence[Vertex]) -> tuple[Region, Region]:
@@ -68,7 +68,7 @@ def all_vertices(G: Graph, S1: Sequence[Vertex]) -> tuple[Region, Region]:
 @MISTAKES.wrong(
     "19",
     "cond_1",
-    fr="La condition (1) demande un successeur dans l'attracteur, pas tous.",
+    fr="La condition (1) demande un successeur dans l’attracteur, pas tous.",
     en="Condition (1) asks for one successor in the attractor, not for all.",
 )
 def every_successor(G: Graph, di: Region, x: Position) -> bool:
@@ -78,7 +78,7 @@ def every_successor(G: Graph, di: Region, x: Position) -> bool:
 @MISTAKES.wrong(
     "19",
     "cond_1",
-    fr="Ce sont les successeurs de `x` qu'il faut chercher dans `di`, et non `x` lui-même.",
+    fr="Ce sont les successeurs de `x` qu’il faut chercher dans `di`, et non `x` lui-même.",
     en="It is the successors of `x` that are to be looked up in `di`, not `x` itself.",
 )
 def itself(G: Graph, di: Region, x: Position) -> bool:
@@ -88,7 +88,7 @@ def itself(G: Graph, di: Region, x: Position) -> bool:
 @MISTAKES.wrong(
     "19",
     "cond_1",
-    fr="Les successeurs sont des listes, et une liste n'est pas une clé : transformez-les en Tuples, `x` aussi.",
+    fr="Les successeurs sont des listes, et une liste n’est pas une clé : transformez-les en Tuples, `x` aussi.",
     en="Successors are lists, and a list is no key: make them Tuples, and `x` too.",
 )
 def lists_as_keys(G: Any, di: Any, x: Any) -> bool:
@@ -98,7 +98,7 @@ def lists_as_keys(G: Any, di: Any, x: Any) -> bool:
 @MISTAKES.wrong(
     "19",
     "cond_1",
-    fr="C'est l'inverse : True quand un successeur est dans l'attracteur.",
+    fr="C’est l’inverse : True quand un successeur est dans l’attracteur.",
     en="It is the other way round: True when a successor is in the attractor.",
 )
 def some_successor_outside(G: Graph, di: Region, x: Position) -> bool:
@@ -108,8 +108,8 @@ def some_successor_outside(G: Graph, di: Region, x: Position) -> bool:
 @MISTAKES.wrong(
     "20",
     "cond_2",
-    fr="La condition (2) demande que tous les successeurs soient dans l'attracteur ; un seul ne suffit pas, l'adversaire en choisirait un "
-    "autre.",
+    fr="La condition (2) demande que tous les successeurs soient dans l’attracteur ; un seul ne suffit pas, l’adversaire en "
+    "choisirait un autre.",
     en="Condition (2) asks that all successors be in the attractor; one is not enough, the opponent would choose another.",
 )
 def some_successor(G: Graph, di: Region, x: Position) -> bool:
@@ -119,7 +119,7 @@ def some_successor(G: Graph, di: Region, x: Position) -> bool:
 @MISTAKES.wrong(
     "20",
     "cond_2",
-    fr="Sans successeur, la réponse doit être False ; or `all` d'une liste vide est True.",
+    fr="Sans successeur, la réponse doit être False ; or `all` d’une liste vide est True.",
     en="Without successors the answer must be False; but `all` of an empty list is True.",
 )
 def true_of_none(G: Graph, di: Region, x: Position) -> bool:
@@ -129,7 +129,7 @@ def true_of_none(G: Graph, di: Region, x: Position) -> bool:
 @MISTAKES.wrong(
     "20",
     "cond_2",
-    fr="Ce sont les successeurs de `x` qu'il faut chercher dans `di`, et non `x` lui-même.",
+    fr="Ce sont les successeurs de `x` qu’il faut chercher dans `di`, et non `x` lui-même.",
     en="It is the successors of `x` that are to be looked up in `di`, not `x` itself.",
 )
 def itself_again(G: Graph, di: Region, x: Position) -> bool:
@@ -139,7 +139,7 @@ def itself_again(G: Graph, di: Region, x: Position) -> bool:
 @MISTAKES.wrong(
     "20",
     "cond_2",
-    fr="C'est l'inverse : ici, tous les successeurs sont hors de l'attracteur.",
+    fr="C’est l’inverse : ici, tous les successeurs sont hors de l’attracteur.",
     en="It is the other way round: here all successors are outside the attractor.",
 )
 def all_outside(G: Graph, di: Region, x: Position) -> bool:
@@ -155,8 +155,10 @@ def _rank(G: Graph, di: Region, own: Sequence[Vertex], first: Any = cond_1, seco
 @MISTAKES.wrong(
     "21",
     "attracteurs_it",
-    fr="Les deux conditions sont échangées : Ji choisit son coup (1) sur ses sommets Si ; sur les autres, son adversaire n'a pas le choix (2).",
-    en="The two conditions are exchanged: Ji chooses a move (1) at his own vertices Si; at the others his opponent has no choice (2).",
+    fr="Les deux conditions sont échangées : Ji choisit son coup (1) sur ses sommets Si ; sur les autres, son adversaire n’a "
+    "pas le choix (2).",
+    en="The two conditions are exchanged: Ji chooses a move (1) at his own vertices Si; at the others his opponent has no "
+    "choice (2).",
 )
 def conditions_exchanged(G: Graph, di: Region, Si: Sequence[Vertex]) -> bool:
     return _rank(G, di, Si, cond_2, cond_1)
@@ -165,7 +167,7 @@ def conditions_exchanged(G: Graph, di: Region, Si: Sequence[Vertex]) -> bool:
 @MISTAKES.wrong(
     "21",
     "attracteurs_it",
-    fr="La condition (1) ne vaut que pour les sommets de Si : sur ceux de l'adversaire, un seul bon coup ne suffit pas.",
+    fr="La condition (1) ne vaut que pour les sommets de Si : sur ceux de l’adversaire, un seul bon coup ne suffit pas.",
     en="Condition (1) is for the vertices of Si only: at the opponent's, one good move is not enough.",
 )
 def first_condition_everywhere(G: Graph, di: Region, Si: Sequence[Vertex]) -> bool:
@@ -185,7 +187,7 @@ def says_nothing(G: Graph, di: Region, Si: Sequence[Vertex]) -> None:
 @MISTAKES.wrong(
     "21",
     "attracteurs_it",
-    fr="`di` n'a pas changé : il faut le modifier en place, et non en modifier une copie.",
+    fr="`di` n’a pas changé : il faut le modifier en place, et non en modifier une copie.",
     en="`di` has not changed: it is to be changed in place, not a copy of it.",
 )
 def on_a_copy(G: Graph, di: Region, Si: Sequence[Vertex]) -> bool:
@@ -195,7 +197,7 @@ def on_a_copy(G: Graph, di: Region, Si: Sequence[Vertex]) -> bool:
 @MISTAKES.wrong(
     "21",
     "attracteurs_it",
-    fr="Des sommets sont repassés à False : ne regardez que ceux qui n'étaient pas encore dans l'attracteur.",
+    fr="Des sommets sont repassés à False : ne regardez que ceux qui n’étaient pas encore dans l’attracteur.",
     en="Some vertices went back to False: look only at those that were not in the attractor yet.",
 )
 def back_to_false(G: Graph, di: Region, Si: Sequence[Vertex]) -> bool:
@@ -208,7 +210,7 @@ def back_to_false(G: Graph, di: Region, Si: Sequence[Vertex]) -> bool:
 @MISTAKES.wrong(
     "21",
     "attracteurs_it",
-    fr="La réponse est toujours True : quand plus rien ne change, elle doit être False, sinon la suite ne s'arrêterait jamais.",
+    fr="La réponse est toujours True : quand plus rien ne change, elle doit être False, sinon la suite ne s’arrêterait jamais.",
     en="The answer is always True: when nothing changes any more it must be False, otherwise what follows would never stop.",
 )
 def always_true(G: Graph, di: Region, Si: Sequence[Vertex]) -> bool:
@@ -229,7 +231,7 @@ def one_rank(G: Graph, di: Region, Si: Sequence[Vertex]) -> None:
 @MISTAKES.wrong(
     "22",
     "attracteurs_Ji",
-    fr="Un nombre fixe de rangs suffit pour le petit jeu, mais pas pour tous : laissez `attracteurs_it` dire quand s'arrêter.",
+    fr="Un nombre fixe de rangs suffit pour le petit jeu, mais pas pour tous : laissez `attracteurs_it` dire quand s’arrêter.",
     en="A fixed number of ranks is enough for the small game, but not for all: let `attracteurs_it` say when to stop.",
 )
 def three_ranks(G: Graph, di: Region, Si: Sequence[Vertex]) -> None:
@@ -240,7 +242,7 @@ def three_ranks(G: Graph, di: Region, Si: Sequence[Vertex]) -> None:
 @MISTAKES.wrong(
     "22",
     "attracteurs_Ji",
-    fr="`di` n'a pas changé : il faut le compléter en place.",
+    fr="`di` n’a pas changé : il faut le compléter en place.",
     en="`di` has not changed: it is to be completed in place.",
 )
 def all_ranks_on_a_copy(G: Graph, di: Region, Si: Sequence[Vertex]) -> Region:
@@ -252,7 +254,7 @@ def all_ranks_on_a_copy(G: Graph, di: Region, Si: Sequence[Vertex]) -> Region:
 @MISTAKES.wrong(
     "22",
     "attracteurs_Ji",
-    fr="Les sommets donnés à `attracteurs_it` doivent être ceux du joueur Ji, c'est-à-dire `Si`.",
+    fr="Les sommets donnés à `attracteurs_it` doivent être ceux du joueur Ji, c’est-à-dire `Si`.",
     en="The vertices given to `attracteurs_it` must be those of the player Ji, that is `Si`.",
 )
 def the_others_vertices(G: Graph, di: Region, Si: Sequence[Vertex]) -> None:
@@ -262,7 +264,7 @@ def the_others_vertices(G: Graph, di: Region, Si: Sequence[Vertex]) -> None:
 @MISTAKES.wrong(
     "23",
     "attracteurs",
-    fr="Les sommets de J1 ont servi pour les deux joueurs : l'attracteur de J2 se calcule avec S2.",
+    fr="Les sommets de J1 ont servi pour les deux joueurs : l’attracteur de J2 se calcule avec S2.",
     en="J1's vertices were used for both players: J2's attractor is worked out with S2.",
 )
 def first_players_vertices_twice(G: Graph, C: int, N: int) -> tuple[Region, Region]:
@@ -297,7 +299,7 @@ def regions_exchanged(G: Graph, C: int, N: int) -> tuple[Region, Region]:
 @MISTAKES.wrong(
     "23",
     "attracteurs",
-    fr="L'attracteur de J2 n'est pas complété : `attracteurs_Ji` sert une fois pour chaque joueur.",
+    fr="L’attracteur de J2 n’est pas complété : `attracteurs_Ji` sert une fois pour chaque joueur.",
     en="J2's attractor is not completed: `attracteurs_Ji` is for each player in turn.",
 )
 def first_player_only(G: Graph, C: int, N: int) -> tuple[Region, Region]:
@@ -310,7 +312,7 @@ def first_player_only(G: Graph, C: int, N: int) -> tuple[Region, Region]:
 @MISTAKES.wrong(
     "24",
     "dico_gagnant_att",
-    fr="C'est l'attracteur de J1, pour tous les sommets : depuis les sommets de J2, c'est le sien qui compte.",
+    fr="C’est l’attracteur de J1, pour tous les sommets : depuis les sommets de J2, c’est le sien qui compte.",
     en="That is J1's attractor, for all vertices: at J2's vertices, it is J2's that counts.",
 )
 def first_players_attractor(G: Graph, C: int, N: int) -> Region:
@@ -320,7 +322,7 @@ def first_players_attractor(G: Graph, C: int, N: int) -> Region:
 @MISTAKES.wrong(
     "24",
     "dico_gagnant_att",
-    fr="Tout sommet est dans l'un des deux attracteurs : « dans l'un ou dans l'autre » est toujours vrai. À qui est le sommet ?",
+    fr="Tout sommet est dans l’un des deux attracteurs : « dans l’un ou dans l’autre » est toujours vrai. À qui est le sommet ?",
     en='Every vertex is in one of the two attractors: "in one or the other" is always true. Whose is the vertex?',
 )
 def either_attractor(G: Graph, C: int, N: int) -> Region:
@@ -331,7 +333,7 @@ def either_attractor(G: Graph, C: int, N: int) -> Region:
 @MISTAKES.wrong(
     "24",
     "dico_gagnant_att",
-    fr="Les attracteurs sont échangés : un sommet de S1 est gagnant pour J1 s'il est dans l'attracteur de J1.",
+    fr="Les attracteurs sont échangés : un sommet de S1 est gagnant pour J1 s’il est dans l’attracteur de J1.",
     en="The attractors are exchanged: a vertex of S1 is winning for J1 if it is in J1's attractor.",
 )
 def attractors_exchanged(G: Graph, C: int, N: int) -> Region:

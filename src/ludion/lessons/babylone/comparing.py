@@ -1,4 +1,4 @@
-"""When an answer to one of document 004's questions is accepted: where order does not matter, or chance, or the machine's speed."""
+"""When answers to document 004's questions are accepted where order is free, chance chooses, or the machine's speed counts."""
 
 import ast
 import re

@@ -29,14 +29,14 @@ MISTAKES.answer(
     "1",
     "reponse_1",
     ([[1, 0], [1, 0], [1, 1], [1, 1]], [[1, 0], [2, 0], [1, 1]]),
-    fr="Une pile s'écrit [couleur, hauteur], dans cet ordre.",
+    fr="Une pile s’écrit [couleur, hauteur], dans cet ordre.",
     en="A pile is written [colour, height], in that order.",
 )
 MISTAKES.answer(
     "1",
     "reponse_1",
     ([[0, 1], [0, 1], [1, 1], [1, 1]], [[0, 1], [1, 1], [1, 2]]),
-    fr="C'est la tablette du dessus qui donne sa couleur à une pile ; celle du dessous ne compte plus.",
+    fr="C’est la tablette du dessus qui donne sa couleur à une pile ; celle du dessous ne compte plus.",
     en="It is the tablet on top that gives a pile its colour; the one below counts no more.",
 )
 MISTAKES.answer(
@@ -82,7 +82,8 @@ def unsorted(x: Position, i: int, j: int) -> list[Position]:
 @MISTAKES.wrong(
     "2",
     "empile",
-    fr="La pile i peut aller sur la pile j, mais aussi la pile j sur la pile i : quand les couleurs diffèrent, ce sont deux positions.",
+    fr="La pile i peut aller sur la pile j, mais aussi la pile j sur la pile i : quand les couleurs diffèrent, ce sont deux "
+    "positions.",
     en="Pile i can go on pile j, and pile j on pile i as well: where the colours differ, these are two positions.",
 )
 def one_way(x: Position, i: int, j: int) -> list[Position]:
@@ -92,7 +93,7 @@ def one_way(x: Position, i: int, j: int) -> list[Position]:
 @MISTAKES.wrong(
     "2",
     "empile",
-    fr="Avec deux piles de la même couleur, les deux sens donnent la même position : elle ne doit figurer qu'une fois.",
+    fr="Avec deux piles de la même couleur, les deux sens donnent la même position : elle ne doit figurer qu’une fois.",
     en="With two piles of the same colour both ways give the same position: it must be there once only.",
 )
 def always_both_ways(x: Position, i: int, j: int) -> list[Position]:
@@ -103,7 +104,7 @@ def always_both_ways(x: Position, i: int, j: int) -> list[Position]:
 @MISTAKES.wrong(
     "2",
     "empile",
-    fr="`x` a changé pendant l'appel : il faut travailler sur une copie, car la même position servira pour les autres paires.",
+    fr="`x` a changé pendant l’appel : il faut travailler sur une copie, car la même position servira pour les autres paires.",
     en="`x` has changed during the call: work on a copy, for the same position is needed for the other pairs.",
 )
 def changes_its_argument(x: Position, i: int, j: int) -> list[Position]:
@@ -130,7 +131,7 @@ def height_of_one(x: Position, i: int, j: int) -> list[Position]:
 @MISTAKES.wrong(
     "2",
     "empile",
-    fr="Quand on enlève la pile i, celles qui la suivent changent d'indice : la seconde pile enlevée n'est plus la bonne.",
+    fr="Quand on enlève la pile i, celles qui la suivent changent d’indice : la seconde pile enlevée n’est plus la bonne.",
     en="When pile i is taken out, those after it change their indices: the second pile that is taken out is the wrong one.",
 )
 def shifted_indices(x: Position, i: int, j: int) -> list[Position]:
@@ -146,7 +147,7 @@ def shifted_indices(x: Position, i: int, j: int) -> list[Position]:
 @MISTAKES.wrong(
     "3",
     "coups",
-    fr="La même position apparaît plusieurs fois : vérifiez qu'elle n'y est pas déjà avant de l'ajouter.",
+    fr="La même position apparaît plusieurs fois : vérifiez qu’elle n’y est pas déjà avant de l’ajouter.",
     en="The same position is there several times: see whether it is there already before you add it.",
 )
 def with_duplicates(x: Position) -> list[Position]:
@@ -156,7 +157,7 @@ def with_duplicates(x: Position) -> list[Position]:
 @MISTAKES.wrong(
     "3",
     "coups",
-    fr="Il manque des paires : deux piles qui ne sont pas voisines dans la liste peuvent aussi s'empiler.",
+    fr="Il manque des paires : deux piles qui ne sont pas voisines dans la liste peuvent aussi s’empiler.",
     en="Some pairs are missing: two piles that are not neighbours in the list can be joined as well.",
 )
 def neighbours_only(x: Position) -> list[Position]:
@@ -169,8 +170,10 @@ def neighbours_only(x: Position) -> list[Position]:
 @MISTAKES.wrong(
     "3",
     "coups",
-    fr="`empile` renvoie déjà une liste de positions : ajoutez ses éléments un à un, sinon les listes s'emboîtent d'un niveau de trop.",
-    en="`empile` returns a list of positions already: add its elements one by one, otherwise there is one level of lists too many.",
+    fr="`empile` renvoie déjà une liste de positions : ajoutez ses éléments un à un, sinon les listes s’emboîtent d’un niveau "
+    "de trop.",
+    en="`empile` returns a list of positions already: add its elements one by one, otherwise there is one level of lists too "
+    "many.",
 )
 def lists_of_lists(x: Position) -> list[Any]:
     found: list[Any] = []
@@ -185,7 +188,7 @@ def lists_of_lists(x: Position) -> list[Any]:
 @MISTAKES.wrong(
     "3",
     "coups",
-    fr="La dernière pile n'est jamais prise : jusqu'où va `range` ?",
+    fr="La dernière pile n’est jamais prise : jusqu’où va `range` ?",
     en="The last pile is never taken: how far does `range` go?",
 )
 def without_the_last_pile(x: Position) -> list[Position]:
@@ -209,7 +212,7 @@ def tuples(x: Position) -> list[Any]:
 @MISTAKES.wrong(
     "4",
     "init",
-    fr="La position n'est pas triée : toutes les piles d'une couleur d'abord, puis celles de la suivante.",
+    fr="La position n’est pas triée : toutes les piles d’une couleur d’abord, puis celles de la suivante.",
     en="The position is not sorted: all piles of one colour first, then those of the next.",
 )
 def colours_in_turn(C: int, N: int) -> Position:
@@ -239,7 +242,7 @@ def exchanged(C: int, N: int) -> Position:
 @MISTAKES.wrong(
     "4",
     "init",
-    fr="Une pile s'écrit [couleur, hauteur] : la hauteur vient en second.",
+    fr="Une pile s’écrit [couleur, hauteur] : la hauteur vient en second.",
     en="A pile is written [colour, height]: the height comes second.",
 )
 def height_first(C: int, N: int) -> Position:
@@ -249,7 +252,7 @@ def height_first(C: int, N: int) -> Position:
 @MISTAKES.wrong(
     "4",
     "init",
-    fr="Au départ aucune tablette n'est empilée : il faut N piles de hauteur 1 par couleur, et non une pile de hauteur N.",
+    fr="Au départ aucune tablette n’est empilée : il faut N piles de hauteur 1 par couleur, et non une pile de hauteur N.",
     en="At the start no tablet lies on another: N piles of height 1 for each colour, not one pile of height N.",
 )
 def one_high_pile(C: int, N: int) -> Position:
@@ -259,7 +262,7 @@ def one_high_pile(C: int, N: int) -> Position:
 @MISTAKES.wrong(
     "5",
     "Tuple",
-    fr="Seul le premier niveau est transformé : il reste des listes à l'intérieur. C'est là que la récursivité sert.",
+    fr="Seul le premier niveau est transformé : il reste des listes à l’intérieur. C’est là que la récursivité sert.",
     en="Only the first level is transformed: there are lists inside. That is what recursion is for.",
 )
 def one_level(L: Any) -> Any:
@@ -269,7 +272,7 @@ def one_level(L: Any) -> Any:
 @MISTAKES.wrong(
     "5",
     "Tuple",
-    fr="La récursivité doit s'arrêter : que faire d'un nombre, que l'on ne peut pas parcourir ?",
+    fr="La récursivité doit s’arrêter : que faire d’un nombre, que l’on ne peut pas parcourir ?",
     en="Recursion has to stop: what is to become of a number, which one cannot walk through?",
 )
 def never_stops(L: Any) -> Any:
@@ -279,7 +282,7 @@ def never_stops(L: Any) -> Any:
 @MISTAKES.wrong(
     "5",
     "Tuple",
-    fr="Une liste d'un seul élément devient un tuple d'un seul élément, (6,), et non l'élément lui-même.",
+    fr="Une liste d’un seul élément devient un tuple d’un seul élément, (6,), et non l’élément lui-même.",
     en="A list of one element becomes a tuple of one element, (6,), not the element itself.",
 )
 def single_ones_unwrapped(L: Any) -> Any:
@@ -336,7 +339,7 @@ def tuples_as_values(C: int, N: int) -> dict[Vertex, Any]:
 @MISTAKES.wrong(
     "6",
     "graphe",
-    fr="Le parcours s'arrête trop tôt : les successeurs doivent à leur tour entrer dans la file.",
+    fr="Le parcours s’arrête trop tôt : les successeurs doivent à leur tour entrer dans la file.",
     en="The search stops too early: the successors have to enter the queue in their turn.",
 )
 def first_level(C: int, N: int) -> Graph:
@@ -347,7 +350,7 @@ def first_level(C: int, N: int) -> Graph:
 @MISTAKES.wrong(
     "6",
     "graphe",
-    fr="C et N sont échangés dans l'appel de `init`.",
+    fr="C et N sont échangés dans l’appel de `init`.",
     en="C and N are exchanged in the call of `init`.",
 )
 def exchanged_graph(C: int, N: int) -> Graph:
@@ -377,21 +380,21 @@ MISTAKES.answer(
     "7",
     "reponse_7",
     {"N1": ("sommets", 12), "N2": ("arêtes", 12)},
-    fr="`N2` n'est pas le nombre de listes, mais la somme de leurs longueurs.",
+    fr="`N2` n’est pas le nombre de listes, mais la somme de leurs longueurs.",
     en="`N2` is not the number of lists but the sum of their lengths.",
 )
 MISTAKES.answer(
     "7",
     "reponse_7",
     {"N1": ("sommets", 12), "N2": ("sommets", 16)},
-    fr="Un sommet que l'on atteint de plusieurs façons est compté plusieurs fois dans `N2` : ce ne sont donc pas des sommets.",
+    fr="Un sommet que l’on atteint de plusieurs façons est compté plusieurs fois dans `N2` : ce ne sont donc pas des sommets.",
     en="A vertex that is reached in several ways is counted several times in `N2`: so it is not vertices that it counts.",
 )
 MISTAKES.answer(
     "7",
     "reponse_7",
     {"N1": 12, "N2": 16},
-    fr="Les nombres sont justes ; dites aussi ce qu'ils comptent : (mot, nombre).",
+    fr="Les nombres sont justes ; dites aussi ce qu’ils comptent : (mot, nombre).",
     en="The numbers are right; say what they count, too: (word, number).",
 )
 
@@ -406,7 +409,8 @@ MISTAKES.answer(
     "8",
     "reponse_8",
     {(N, C): counts for (C, N), counts in reponse_8.items()},
-    fr="Les clés sont (C, N) : la couleur d'abord. Avec (N, C), la case de deux couleurs et trois tablettes est prise pour une autre.",
+    fr="Les clés sont (C, N) : la couleur d’abord. Avec (N, C), la case de deux couleurs et trois tablettes est prise pour "
+    "une autre.",
     en="The keys are (C, N): colours first. With (N, C) the cell of two colours and three tablets is taken for another.",
 )
 MISTAKES.answer(
@@ -428,7 +432,7 @@ MISTAKES.answer(
 @MISTAKES.wrong(
     "9",
     "sommets_12",
-    fr="Un nombre pair de piles n'est pas toujours à J1 : cela dépend de la parité de C × N, celle du départ.",
+    fr="Un nombre pair de piles n’est pas toujours à J1 : cela dépend de la parité de C × N, celle du départ.",
     en="An even number of piles is not always J1's: that depends on the parity of C × N, the start's.",
 )
 def even_is_first(G: Graph, C: int, N: int) -> Any:
@@ -438,7 +442,7 @@ def even_is_first(G: Graph, C: int, N: int) -> Any:
 @MISTAKES.wrong(
     "9",
     "sommets_12",
-    fr="S1 et S2 sont échangés : c'est J1 qui joue depuis la position de départ.",
+    fr="S1 et S2 sont échangés : c’est J1 qui joue depuis la position de départ.",
     en="S1 and S2 are exchanged: it is J1 who plays from the start.",
 )
 def sides_exchanged(G: Graph, C: int, N: int) -> Any:
@@ -448,7 +452,7 @@ def sides_exchanged(G: Graph, C: int, N: int) -> Any:
 @MISTAKES.wrong(
     "9",
     "sommets_12",
-    fr="Ce sont des tuples que l'on demande, et non des listes.",
+    fr="Ce sont des tuples que l’on demande, et non des listes.",
     en="It is tuples that are asked for, not lists.",
 )
 def as_lists(G: Graph, C: int, N: int) -> Any:
@@ -458,7 +462,7 @@ def as_lists(G: Graph, C: int, N: int) -> Any:
 @MISTAKES.wrong(
     "9",
     "sommets_12",
-    fr="Les sommets sans successeur sont aussi à quelqu'un : à celui qui devrait y jouer.",
+    fr="Les sommets sans successeur sont aussi à quelqu’un : à celui qui devrait y jouer.",
     en="The vertices without successors are somebody's too: of whoever would have to play there.",
 )
 def ends_left_out(G: Graph, C: int, N: int) -> Any:
@@ -476,21 +480,21 @@ MISTAKES.answer(
     "10",
     "S1",
     tuple(x for x in S1 if x not in (Tuple(Pos_2b), Tuple(Pos_2e))),
-    fr="Les sommets sans successeur, ici 2b et 2e, sont aussi dans S1 : c'est J1 qui y est bloqué.",
+    fr="Les sommets sans successeur, ici 2b et 2e, sont aussi dans S1 : c’est J1 qui y est bloqué.",
     en="The vertices without successors, here 2b and 2e, are in S1 as well: it is J1 who is stuck there.",
 )
 MISTAKES.answer(
     "10",
     "S2",
     tuple(x for x in S2 if x not in (Tuple(Pos_3a), Tuple(Pos_3b))),
-    fr="3a et 3b manquent dans S2 : c'est J2 qui y est bloqué.",
+    fr="3a et 3b manquent dans S2 : c’est J2 qui y est bloqué.",
     en="3a and 3b are missing in S2: it is J2 who is stuck there.",
 )
 MISTAKES.answer(
     "10",
     "S2",
     tuple(Graphe),
-    fr="S1 et S2 n'ont aucun sommet en commun.",
+    fr="S1 et S2 n’ont aucun sommet en commun.",
     en="S1 and S2 have no vertex in common.",
 )
 
@@ -509,7 +513,7 @@ def _game(choice: int, last: bool = True, alternate: bool = True) -> int:
 @MISTAKES.wrong(
     "11",
     "reponse_11",
-    fr="C'est le premier successeur du graphe, d'indice 0, que chacun doit prendre.",
+    fr="C’est le premier successeur du graphe, d’indice 0, que chacun doit prendre.",
     en="It is the graph's first successor, with index 0, that everybody has to take.",
 )
 def last_successor() -> int:
@@ -519,7 +523,7 @@ def last_successor() -> int:
 @MISTAKES.wrong(
     "11",
     "reponse_11",
-    fr="Celui qui ne peut plus jouer a perdu : le gagnant est l'autre.",
+    fr="Celui qui ne peut plus jouer a perdu : le gagnant est l’autre.",
     en="Whoever cannot move has lost: the winner is the other one.",
 )
 def loser_for_winner() -> int:
@@ -529,7 +533,7 @@ def loser_for_winner() -> int:
 @MISTAKES.wrong(
     "11",
     "reponse_11",
-    fr="La dernière position n'est pas affichée : affichez d'abord, regardez ensuite s'il y a des successeurs.",
+    fr="La dernière position n’est pas affichée : affichez d’abord, regardez ensuite s’il y a des successeurs.",
     en="The last position is not printed: print first, then see whether there are successors.",
 )
 def without_the_last_position() -> int:

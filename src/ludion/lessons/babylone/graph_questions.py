@@ -9,16 +9,17 @@ QUESTIONS = (
         names=("reponse_1",),
         title=Text("Lire une position", "Reading a position"),
         task=Text(
-            "Écrivez dans `reponse_1` les deux positions de l'image de cette question (`ludion lesson show babylone`), sous la forme "
-            "d'un couple de listes : une pile est [couleur du dessus, hauteur], rouge = 0, noir = 1.",
-            "Write the two positions of this question's picture (`ludion lesson show babylone`) into `reponse_1`, as a pair of lists: a "
-            "pile is [colour on top, height], red = 0, black = 1.",
+            "Écrivez dans `reponse_1` les deux positions de l’image de cette question (`ludion lesson show babylone positions "
+            "--out positions.svg`), sous la forme d’un couple de listes : une pile est [couleur du dessus, hauteur], rouge = "
+            "0, noir = 1.",
+            "Write the two positions of this question's picture (`ludion lesson show babylone positions --out positions.svg`) "
+            "into `reponse_1`, as a pair of lists: a pile is [colour on top, height], red = 0, black = 1.",
         ),
         idea=Text(
-            "Comptez les piles : une position a autant de couples que de piles. D'une pile on ne retient que la tablette du dessus et "
-            "le nombre de tablettes.",
-            "Count the piles: a position has as many pairs as there are piles. Of a pile, only the tablet on top and the number of "
-            "tablets matter.",
+            "Comptez les piles : une position a autant de couples que de piles. D’une pile on ne retient que la tablette du "
+            "dessus et le nombre de tablettes.",
+            "Count the piles: a position has as many pairs as there are piles. Of a pile, only the tablet on top and the "
+            "number of tablets matter.",
         ),
         probes=(Probe("reponse_1", two_positions),),
     ),
@@ -27,17 +28,18 @@ QUESTIONS = (
         names=("empile",),
         title=Text("Poser une pile sur une autre", "Putting a pile on another"),
         task=Text(
-            "`empile(x, i, j)` : la liste des positions que l'on obtient en posant la pile i sur la pile j, puis la pile j sur la pile i "
-            "si cela donne autre chose. Chaque position est triée ; la liste est vide si les deux piles n'ont ni la même hauteur ni la "
-            "même couleur au-dessus. `x` ne change pas.",
-            "`empile(x, i, j)`: the list of positions that come of putting pile i on pile j, then pile j on pile i if that gives "
-            "something else. Each position is sorted; the list is empty if the two piles have neither the same height nor the same "
-            "colour on top. `x` does not change.",
+            "`empile(x, i, j)` : la liste des positions que l’on obtient en posant la pile i sur la pile j, puis la pile j "
+            "sur la pile i si cela donne autre chose. Chaque position est triée ; la liste est vide si les deux piles n’ont "
+            "ni la même hauteur ni la même couleur au-dessus. `x` ne change pas.",
+            "`empile(x, i, j)`: the list of positions that come of putting pile i on pile j, then pile j on pile i if that "
+            "gives something else. Each position is sorted; the list is empty if the two piles have neither the same height "
+            "nor the same colour on top. `x` does not change.",
         ),
         idea=Text(
-            "Séparez trois choses : a-t-on le droit d'empiler, quelles piles restent, quelle pile nouvelle apparaît (dans un sens, puis "
-            "dans l'autre).",
-            "Keep three things apart: may the piles be joined, which piles stay, which new pile appears (one way, then the other).",
+            "Séparez trois choses : a-t-on le droit d’empiler, quelles piles restent, quelle pile nouvelle apparaît (dans un "
+            "sens, puis dans l’autre).",
+            "Keep three things apart: may the piles be joined, which piles stay, which new pile appears (one way, then the "
+            "other).",
         ),
         probes=(
             Probe("empile([[0, 1], [0, 1], [1, 1], [1, 1]], 0, 1)"),
@@ -49,10 +51,10 @@ QUESTIONS = (
             Probe("x = [[0, 1], [0, 1], [1, 1], [1, 1]]\nempile(x, 0, 3)\nx"),
         ),
         erratum=Text(
-            "Le document cite deux conditions à la suite, comme s'il les fallait toutes les deux ; ses exemples montrent qu'une seule "
-            "suffit : même hauteur OU même couleur au-dessus.",
-            "The document lists two conditions as if both were needed; its own examples show that one is enough: the same height OR the "
-            "same colour on top.",
+            "Le document cite deux conditions à la suite, comme s’il les fallait toutes les deux ; ses exemples montrent "
+            "qu’une seule suffit : même hauteur OU même couleur au-dessus.",
+            "The document lists two conditions as if both were needed; its own examples show that one is enough: the same "
+            "height OR the same colour on top.",
         ),
     ),
     Question(
@@ -60,7 +62,7 @@ QUESTIONS = (
         names=("coups",),
         title=Text("Tous les coups", "All moves"),
         task=Text(
-            "`coups(x)` : la liste, sans doublons, de toutes les positions que l'on atteint en un coup depuis `x`.",
+            "`coups(x)` : la liste, sans doublons, de toutes les positions que l’on atteint en un coup depuis `x`.",
             "`coups(x)`: the list, without duplicates, of all positions that one move reaches from `x`.",
         ),
         idea=Text(
@@ -110,7 +112,7 @@ QUESTIONS = (
             Probe("Tuple([[[[1]]], 2])"),
         ),
         erratum=Text(
-            "Le document affiche ((6),) à la fin de l'exemple ; Python affiche ((6,),), car (6) n'est que le nombre 6.",
+            "Le document affiche ((6),) à la fin de l’exemple ; Python affiche ((6,),), car (6) n’est que le nombre 6.",
             "The document prints ((6),) at the end of its example; Python prints ((6,),), for (6) is just the number 6.",
         ),
     ),
@@ -119,16 +121,16 @@ QUESTIONS = (
         names=("graphe",),
         title=Text("Le graphe du jeu", "The game's graph"),
         task=Text(
-            "`graphe(C, N)` : le dictionnaire de toutes les positions atteignables (clés : Tuples), chacune avec la liste de celles qui la "
-            "suivent (listes), par un parcours en largeur.",
-            "`graphe(C, N)`: the dictionary of all positions that can be reached (keys: Tuples), each with the list of those that follow "
-            "it (lists), found breadth first.",
+            "`graphe(C, N)` : le dictionnaire de toutes les positions atteignables (clés : Tuples), chacune avec la liste de "
+            "celles qui la suivent (listes), par un parcours en largeur.",
+            "`graphe(C, N)`: the dictionary of all positions that can be reached (keys: Tuples), each with the list of those "
+            "that follow it (lists), found breadth first.",
         ),
         idea=Text(
-            "Une file des positions à traiter, et une marque sur celles qui y sont déjà entrées ; chaque position traitée devient une clé, "
-            "même quand rien ne la suit.",
-            "A queue of positions to look at, and a mark on those that have entered it; each position looked at becomes a key, even when "
-            "nothing follows it.",
+            "Une file des positions à traiter, et une marque sur celles qui y sont déjà entrées ; chaque position traitée "
+            "devient une clé, même quand rien ne la suit.",
+            "A queue of positions to look at, and a mark on those that have entered it; each position looked at becomes a "
+            "key, even when nothing follows it.",
         ),
         probes=(Probe("graphe(2, 2)"), Probe("graphe(1, 1)"), Probe("graphe(1, 4)"), Probe("graphe(2, 3)")),
     ),
@@ -143,7 +145,7 @@ QUESTIONS = (
             '{"N1": (word, number), "N2": (word, number)}; the word is "vertices" or "edges".',
         ),
         idea=Text(
-            "La longueur d'un dictionnaire est son nombre de clés ; la somme des longueurs de ses listes compte autre chose.",
+            "La longueur d’un dictionnaire est son nombre de clés ; la somme des longueurs de ses listes compte autre chose.",
             "A dictionary's length is the number of its keys; the sum of its lists' lengths counts something else.",
         ),
         probes=(Probe("reponse_7", what_counts),),
@@ -153,10 +155,10 @@ QUESTIONS = (
         names=("reponse_8",),
         title=Text("Des graphes de plus en plus grands", "Larger and larger graphs"),
         task=Text(
-            "Remplissez le tableau dans `reponse_8` : {(C, N): (sommets, arêtes), ...} pour C et N de 1 à 4, sans (4, 3) ni (4, 4). La "
-            "case (3, 4), que le document donne, peut manquer.",
-            "Fill the table into `reponse_8`: {(C, N): (vertices, edges), ...} for C and N from 1 to 4, without (4, 3) and (4, 4). The "
-            "cell (3, 4), which the document gives, may be left out.",
+            "Remplissez le tableau dans `reponse_8` : {(C, N): (sommets, arêtes), ...} pour C et N de 1 à 4, sans (4, 3) ni "
+            "(4, 4). La case (3, 4), que le document donne, peut manquer.",
+            "Fill the table into `reponse_8`: {(C, N): (vertices, edges), ...} for C and N from 1 to 4, without (4, 3) and "
+            "(4, 4). The cell (3, 4), which the document gives, may be left out.",
         ),
         idea=Text(
             "Laissez le programme remplir le tableau : deux boucles, `graphe(C, N)`, puis les deux comptes de la question 7.",
@@ -201,18 +203,18 @@ QUESTIONS = (
         names=("reponse_11",),
         title=Text("Une partie, toujours par le premier coup", "A game by the first move each time"),
         task=Text(
-            "Écrivez la partie C = N = 2 où chacun prend le premier successeur du graphe, dans une fonction `reponse_11()` qui affiche, pour "
-            "chaque position, « Joueur: » et le numéro de qui doit jouer, puis « Jeu: » et la position (une liste), et qui renvoie le "
-            "numéro du gagnant.",
-            "Write the game C = N = 2 in which everybody takes the graph's first successor, as a function `reponse_11()` that prints, for "
-            'each position, "Joueur:" and the number of who has to play, then "Jeu:" and the position (a list), and that returns the '
-            "winner's number.",
+            "Écrivez la partie C = N = 2 où chacun prend le premier successeur du graphe, dans une fonction `reponse_11()` "
+            "qui affiche, pour chaque position, `Joueur:` et le numéro de qui doit jouer, puis `Jeu:` et la position (une "
+            "liste), et qui renvoie le numéro du gagnant.",
+            "Write the game C = N = 2 in which everybody takes the graph's first successor, as a function `reponse_11()` that "
+            "prints, for each position, `Joueur:` and the number of who has to play, then `Jeu:` and the position (a list), "
+            "and that returns the winner's number.",
         ),
         idea=Text(
-            "Affichez avant de jouer, changez de joueur à chaque coup, et arrêtez-vous à la position qui n'a pas de successeur : celui qui "
-            "doit y jouer a perdu.",
-            "Print before you move, change the player with each move, and stop at the position without successors: whoever has to play "
-            "there has lost.",
+            "Affichez avant de jouer, changez de joueur à chaque coup, et arrêtez-vous à la position qui n’a pas de "
+            "successeur : celui qui doit y jouer a perdu.",
+            "Print before you move, change the player with each move, and stop at the position without successors: whoever "
+            "has to play there has lost.",
         ),
         probes=(Probe("reponse_11()"),),
     ),

@@ -46,7 +46,7 @@ def for_nobody(x: Position, bool: Any) -> int:
 @MISTAKES.wrong(
     "29",
     "h",
-    fr="Tant que `x` a des successeurs, la partie n'est pas finie : l'heuristique est 0.",
+    fr="Tant que `x` a des successeurs, la partie n’est pas finie : l’heuristique est 0.",
     en="As long as `x` has successors the game is not over: the heuristic is 0.",
 )
 def never_zero(x: Position, bool: Any) -> int:
@@ -56,7 +56,7 @@ def never_zero(x: Position, bool: Any) -> int:
 @MISTAKES.wrong(
     "29",
     "h",
-    fr="Rien n'est renvoyé quand la partie continue : il faut renvoyer 0.",
+    fr="Rien n’est renvoyé quand la partie continue : il faut renvoyer 0.",
     en="Nothing is returned when the game goes on: return 0.",
 )
 def none_for_zero(x: Position, bool: bool) -> int | None:
@@ -66,7 +66,7 @@ def none_for_zero(x: Position, bool: bool) -> int | None:
 @MISTAKES.wrong(
     "30",
     "min_max",
-    fr="Le maximum et le minimum sont échangés : le joueur (True) prend le plus grand, l'adversaire le plus petit.",
+    fr="Le maximum et le minimum sont échangés : le joueur (True) prend le plus grand, l’adversaire le plus petit.",
     en="Maximum and minimum are exchanged: the player (True) takes the largest, the opponent the smallest.",
 )
 def min_for_max(x: Position, p: int, bool: bool) -> int:
@@ -79,7 +79,7 @@ def min_for_max(x: Position, p: int, bool: bool) -> int:
 @MISTAKES.wrong(
     "30",
     "min_max",
-    fr="La profondeur ne diminue pas : à p = 1 déjà, la recherche va jusqu'à la fin de la partie.",
+    fr="La profondeur ne diminue pas : à p = 1 déjà, la recherche va jusqu’à la fin de la partie.",
     en="The depth does not go down: with p = 1 already, the search goes on to the end of the game.",
 )
 def depth_never_less(x: Position, p: int, bool: bool) -> int:
@@ -92,7 +92,7 @@ def depth_never_less(x: Position, p: int, bool: bool) -> int:
 @MISTAKES.wrong(
     "30",
     "min_max",
-    fr="Le joueur ne change pas d'un coup à l'autre : `not bool` dans l'appel récursif.",
+    fr="Le joueur ne change pas d’un coup à l’autre : `not bool` dans l’appel récursif.",
     en="The player does not change from one move to the next: `not bool` in the recursive call.",
 )
 def one_player(x: Position, p: int, bool: bool) -> int:
@@ -105,7 +105,7 @@ def one_player(x: Position, p: int, bool: bool) -> int:
 @MISTAKES.wrong(
     "30",
     "min_max",
-    fr="L'adversaire ne vous veut pas de bien : à son tour, c'est le minimum qu'il faut prendre.",
+    fr="L’adversaire ne vous veut pas de bien : à son tour, c’est le minimum qu’il faut prendre.",
     en="The opponent does not wish you well: at his turn it is the minimum that is to be taken.",
 )
 def always_max(x: Position, p: int, bool: bool) -> int:
@@ -117,7 +117,8 @@ def always_max(x: Position, p: int, bool: bool) -> int:
 @MISTAKES.wrong(
     "30",
     "min_max",
-    fr="Une position peut n'avoir aucun successeur avant que p n'atteigne 0 : il n'y a alors ni maximum ni minimum, mais une heuristique.",
+    fr="Une position peut n’avoir aucun successeur avant que p n’atteigne 0 : il n’y a alors ni maximum ni minimum, mais une "
+    "heuristique.",
     en="A position can have no successors before p reaches 0: then there is no maximum or minimum, but a heuristic.",
 )
 def ends_forgotten(x: Position, p: int, bool: bool) -> int:
@@ -130,7 +131,7 @@ def ends_forgotten(x: Position, p: int, bool: bool) -> int:
 @MISTAKES.wrong(
     "30",
     "min_max",
-    fr="La recherche s'arrête un coup trop tôt : l'heuristique se lit à p = 0, et non à p = 1.",
+    fr="La recherche s’arrête un coup trop tôt : l’heuristique se lit à p = 0, et non à p = 1.",
     en="The search stops one move too early: the heuristic is read at p = 0, not at p = 1.",
 )
 def one_ply_short(x: Position, p: int, bool: bool) -> int:
@@ -141,7 +142,7 @@ MISTAKES.answer(
     "31",
     "reponse_31",
     {cell: -value for cell, value in reponse_31.items()},
-    fr="Les signes sont échangés : au départ c'est au joueur de jouer, donc `bool` vaut True.",
+    fr="Les signes sont échangés : au départ c’est au joueur de jouer, donc `bool` vaut True.",
     en="The signs are exchanged: at the start it is the player's turn, so that `bool` is True.",
 )
 MISTAKES.answer(
@@ -162,7 +163,7 @@ MISTAKES.answer(
     "31",
     "reponse_31",
     {(N, C): value for (C, N), value in reponse_31.items()},
-    fr="Les clés sont (C, N), la couleur d'abord : le tableau est transposé.",
+    fr="Les clés sont (C, N), la couleur d’abord : le tableau est transposé.",
     en="The keys are (C, N), colours first: the table is transposed.",
 )
 
@@ -170,7 +171,7 @@ MISTAKES.answer(
 @MISTAKES.wrong(
     "32",
     "min_max_opt",
-    fr="La valeur est juste, mais rien n'est retenu : les mêmes situations sont étudiées des milliers de fois.",
+    fr="La valeur est juste, mais rien n’est retenu : les mêmes situations sont étudiées des milliers de fois.",
     en="The value is right, but nothing is remembered: the same situations are worked out thousands of times.",
 )
 def no_memory(x: Position, p: int, bool: bool) -> int:
@@ -229,7 +230,8 @@ MISTAKES.answer(
     "32b",
     "reponse_32",
     {"gain": 0.02, "gagnant": _GOOD},
-    fr="Un gain plus petit que 1 voudrait dire que la mémoire ralentit : divisez le temps de `min_max` par celui de `min_max_opt`.",
+    fr="Un gain plus petit que 1 voudrait dire que la mémoire ralentit : divisez le temps de `min_max` par celui de "
+    "`min_max_opt`.",
     en="A gain below 1 would mean that memory slows things down: divide the time of `min_max` by that of `min_max_opt`.",
 )
 MISTAKES.answer(
@@ -258,7 +260,7 @@ MISTAKES.answer(
 @MISTAKES.wrong(
     "33",
     "choix_ind_max",
-    fr="C'est toujours le premier maximum qui vient : `index` ne voit pas les autres.",
+    fr="C’est toujours le premier maximum qui vient : `index` ne voit pas les autres.",
     en="It is always the first maximum that comes: `index` does not see the others.",
 )
 def always_the_first(L: Sequence[Any]) -> int:
@@ -268,7 +270,7 @@ def always_the_first(L: Sequence[Any]) -> int:
 @MISTAKES.wrong(
     "33",
     "choix_ind_max",
-    fr="On demande l'indice, et non la valeur du maximum.",
+    fr="On demande l’indice, et non la valeur du maximum.",
     en="The index is asked for, not the value of the maximum.",
 )
 def value_for_index(L: Sequence[Any]) -> Any:
@@ -278,7 +280,7 @@ def value_for_index(L: Sequence[Any]) -> Any:
 @MISTAKES.wrong(
     "33",
     "choix_ind_max",
-    fr="Le hasard choisit parmi tous les indices : gardez d'abord ceux des maximums.",
+    fr="Le hasard choisit parmi tous les indices : gardez d’abord ceux des maximums.",
     en="Chance chooses among all indices: keep those of the maximums first.",
 )
 def any_index(L: Sequence[Any]) -> int:
@@ -288,7 +290,7 @@ def any_index(L: Sequence[Any]) -> int:
 @MISTAKES.wrong(
     "33",
     "choix_ind_max",
-    fr="Le maximum est cherché à partir de 0 : dans une liste de nombres négatifs, il n'est jamais trouvé.",
+    fr="Le maximum est cherché à partir de 0 : dans une liste de nombres négatifs, il n’est jamais trouvé.",
     en="The maximum is searched for from 0 on: in a list of negative numbers it is never found.",
 )
 def maximum_from_zero(L: Sequence[Any]) -> int:
@@ -326,7 +328,8 @@ def one_ply_too_many(x: Position, p: int) -> Position:
 @MISTAKES.wrong(
     "34",
     "strategie_h",
-    fr="Vous choisissez le coup qui arrange le plus l'adversaire : est-ce bien le maximum, et avec False, puisque c'est à lui de jouer ?",
+    fr="Vous choisissez le coup qui arrange le plus l’adversaire : est-ce bien le maximum, et avec False, puisque c’est à lui "
+    "de jouer ?",
     en="You choose the move that suits the opponent best: is it the maximum, and with False, since it is his turn?",
 )
 def still_ones_own_turn(x: Position, p: int) -> Position:
@@ -336,7 +339,7 @@ def still_ones_own_turn(x: Position, p: int) -> Position:
 @MISTAKES.wrong(
     "34",
     "strategie_h",
-    fr="C'est toujours le même coup qui vient : entre coups de même valeur, choisissez au hasard.",
+    fr="C’est toujours le même coup qui vient : entre coups de même valeur, choisissez au hasard.",
     en="It is always the same move that comes: between moves of the same value, choose at random.",
 )
 def always_the_first_move(x: Position, p: int) -> Position:
@@ -357,8 +360,10 @@ def index_for_position(x: Position, p: int) -> Any:
 @MISTAKES.wrong(
     "34",
     "strategie_h",
-    fr="Avec p = 0 on ne regarde rien : le coup se choisit au hasard. Ici p - 1 devient négatif, et la recherche va jusqu'au bout.",
-    en="With p = 0 nothing is looked at: the move is chosen at random. Here p - 1 becomes negative, and the search goes on to the end.",
+    fr="Avec p = 0 on ne regarde rien : le coup se choisit au hasard. Ici p - 1 devient négatif, et la recherche va jusqu’au "
+    "bout.",
+    en="With p = 0 nothing is looked at: the move is chosen at random. Here p - 1 becomes negative, and the search goes on to "
+    "the end.",
 )
 def zero_forgotten(x: Position, p: int) -> Position:
     return strategie_h(x, p if p else 20)
@@ -378,7 +383,7 @@ def _play(C: int, N: int, p: int, player: int = 1, alternate: bool = True, endin
 @MISTAKES.wrong(
     "35",
     "jeu_h",
-    fr="Les coups ne sont pas ceux d'un joueur qui voit à p coups : `p` est-il bien donné à `strategie_h` ?",
+    fr="Les coups ne sont pas ceux d’un joueur qui voit à p coups : `p` est-il bien donné à `strategie_h` ?",
     en="The moves are not those of a player who looks p moves ahead: is `p` given to `strategie_h`?",
 )
 def depth_ignored(C: int, N: int, p: int) -> None:
@@ -398,7 +403,7 @@ def nobody_else(C: int, N: int, p: int) -> None:
 @MISTAKES.wrong(
     "35",
     "jeu_h",
-    fr="C'est le joueur 1 qui commence.",
+    fr="C’est le joueur 1 qui commence.",
     en="It is player 1 who begins.",
 )
 def second_begins(C: int, N: int, p: int) -> None:
@@ -408,7 +413,7 @@ def second_begins(C: int, N: int, p: int) -> None:
 @MISTAKES.wrong(
     "35",
     "jeu_h",
-    fr="Celui qui n'a plus de coup, et dont la position affichée est [], a perdu ; il n'a pas gagné.",
+    fr="Celui qui n’a plus de coup, et dont la position affichée est [], a perdu ; il n’a pas gagné.",
     en="Whoever has no move left, for whom [] is printed, has lost and not won.",
 )
 def has_won(C: int, N: int, p: int) -> None:
@@ -436,7 +441,8 @@ MISTAKES.answer(
     "36",
     "reponse_36",
     {game: {1} for game in reponse_36},
-    fr="Une partie ou deux ne suffisent pas : jouez-les souvent, et regardez aussi qui gagne avec deux couleurs et trois tablettes.",
+    fr="Une partie ou deux ne suffisent pas : jouez-les souvent, et regardez aussi qui gagne avec deux couleurs et trois "
+    "tablettes.",
     en="A game or two are not enough: play them often, and see who wins with two colours and three tablets, too.",
 )
 MISTAKES.answer(
@@ -450,7 +456,7 @@ MISTAKES.answer(
     "36",
     "reponse_36",
     {game: {3 - winner for winner in winners} for game, winners in reponse_36.items()},
-    fr="C'est le perdant qui est affiché à la fin : le gagnant est l'autre.",
+    fr="C’est le perdant qui est affiché à la fin : le gagnant est l’autre.",
     en="It is the loser who is printed at the end: the winner is the other one.",
 )
 MISTAKES.answer(

@@ -24,8 +24,9 @@ MISTAKES = Mistakes()
 @MISTAKES.wrong(
     "25",
     "strategie_opt",
-    fr="Une position gagnante l'est pour celui qui y joue, donc ici pour l'adversaire : ce sont les autres qu'il faut choisir.",
-    en="A winning position is winning for whoever plays there, that is for the opponent here: it is the others that are to be chosen.",
+    fr="Une position gagnante l’est pour celui qui y joue, donc ici pour l’adversaire : ce sont les autres qu’il faut choisir.",
+    en="A winning position is winning for whoever plays there, that is for the opponent here: it is the others that are to be "
+    "chosen.",
 )
 def winning_for_the_opponent(G: Graph, dg: dict[Vertex, bool], x: Position) -> Position:
     after = G[Tuple(x)]
@@ -35,7 +36,7 @@ def winning_for_the_opponent(G: Graph, dg: dict[Vertex, bool], x: Position) -> P
 @MISTAKES.wrong(
     "25",
     "strategie_opt",
-    fr="C'est toujours le même bon coup qui vient : le choix doit se faire au hasard parmi tous les bons.",
+    fr="C’est toujours le même bon coup qui vient : le choix doit se faire au hasard parmi tous les bons.",
     en="It is always the same good move that comes: the choice is to be at random among all good ones.",
 )
 def first_good_move(G: Graph, dg: dict[Vertex, bool], x: Position) -> Position:
@@ -46,7 +47,7 @@ def first_good_move(G: Graph, dg: dict[Vertex, bool], x: Position) -> Position:
 @MISTAKES.wrong(
     "25",
     "strategie_opt",
-    fr="Quand tous les successeurs sont gagnants pour l'adversaire, il faut jouer quand même : n'importe lequel.",
+    fr="Quand tous les successeurs sont gagnants pour l’adversaire, il faut jouer quand même : n’importe lequel.",
     en="Where all successors are winning for the opponent one has to play all the same: any of them.",
 )
 def gives_up(G: Graph, dg: dict[Vertex, bool], x: Position) -> Position:
@@ -57,7 +58,7 @@ def gives_up(G: Graph, dg: dict[Vertex, bool], x: Position) -> Position:
 @MISTAKES.wrong(
     "25",
     "strategie_opt",
-    fr="Sans successeur il n'y a rien à choisir : renvoyez une liste vide avant de tirer au hasard.",
+    fr="Sans successeur il n’y a rien à choisir : renvoyez une liste vide avant de tirer au hasard.",
     en="Without successors there is nothing to choose: return an empty list before you choose at random.",
 )
 def nothing_to_choose_from(G: Graph, dg: dict[Vertex, bool], x: Position) -> Position:
@@ -107,7 +108,7 @@ def tuples(G: Graph, dg: dict[Vertex, bool]) -> dict[Vertex, Any]:
 @MISTAKES.wrong(
     "26",
     "strategies_opt",
-    fr="Une stratégie dit quoi jouer partout, même là où la position n'est pas gagnante.",
+    fr="Une stratégie dit quoi jouer partout, même là où la position n’est pas gagnante.",
     en="A strategy says what to play everywhere, even where the position is not winning.",
 )
 def winning_positions_only(G: Graph, dg: dict[Vertex, bool]) -> dict[Vertex, Position]:
@@ -139,7 +140,7 @@ def _play(
 @MISTAKES.wrong(
     "27",
     "jeu",
-    fr="Le joueur annoncé n'est pas le bon : si la position de départ est gagnante, c'est pour J1, qui y joue.",
+    fr="Le joueur annoncé n’est pas le bon : si la position de départ est gagnante, c’est pour J1, qui y joue.",
     en="The wrong player is announced: if the start is winning, then for J1, who plays there.",
 )
 def wrong_announcement(C: int, N: int) -> None:
@@ -159,7 +160,7 @@ def one_player(C: int, N: int) -> None:
 @MISTAKES.wrong(
     "27",
     "jeu",
-    fr="C'est le joueur 1 qui commence.",
+    fr="C’est le joueur 1 qui commence.",
     en="It is player 1 who begins.",
 )
 def second_begins(C: int, N: int) -> None:
@@ -173,7 +174,7 @@ def _first(G: Graph, dg: dict[Vertex, bool], x: Position) -> Position:
 @MISTAKES.wrong(
     "27",
     "jeu",
-    fr="Les coups ne sont pas les meilleurs : le premier successeur n'est pas toujours le bon. Passez par `strategie_opt`.",
+    fr="Les coups ne sont pas les meilleurs : le premier successeur n’est pas toujours le bon. Passez par `strategie_opt`.",
     en="The moves are not the best ones: the first successor is not always good. Go through `strategie_opt`.",
 )
 def first_moves(C: int, N: int) -> None:
@@ -183,7 +184,7 @@ def first_moves(C: int, N: int) -> None:
 @MISTAKES.wrong(
     "27",
     "jeu",
-    fr="Celui qui n'a plus de coup, et dont la position affichée est [], a perdu ; il n'a pas gagné.",
+    fr="Celui qui n’a plus de coup, et dont la position affichée est [], a perdu ; il n’a pas gagné.",
     en="Whoever has no move left, for whom [] is printed, has lost and not won.",
 )
 def has_won(C: int, N: int) -> None:
@@ -201,13 +202,13 @@ MISTAKES.answer(
     "28",
     "reponse_28",
     {cell: 3 - winner for cell, winner in reponse_28.items()},
-    fr="C'est le perdant qui est affiché à la fin : le gagnant est l'autre.",
+    fr="C’est le perdant qui est affiché à la fin : le gagnant est l’autre.",
     en="It is the loser who is printed at the end: the winner is the other one.",
 )
 MISTAKES.answer(
     "28",
     "reponse_28",
     {(N, C): winner for (C, N), winner in reponse_28.items()} | {(2, 3): 1},
-    fr="Une case n'est pas la bonne : avec deux couleurs et trois tablettes, qui a la position gagnante au départ ?",
+    fr="Une case n’est pas la bonne : avec deux couleurs et trois tablettes, qui a la position gagnante au départ ?",
     en="One cell is wrong: with two colours and three tablets, who has the winning position at the start?",
 )

@@ -17,13 +17,13 @@ QUESTIONS = (
         names=("strategie_opt",),
         title=Text("Le meilleur coup", "The best move"),
         task=Text(
-            "`strategie_opt(G, dg, x)` : un successeur de `x` (liste), au hasard parmi ceux qui ne sont pas gagnants selon `dg` ; s'il n'y en a "
-            "pas, au hasard parmi tous ; [] si `x` n'a pas de successeur.",
-            "`strategie_opt(G, dg, x)`: a successor of `x` (list), at random among those that are not winning according to `dg`; if there are "
-            "none, at random among all; [] if `x` has no successors.",
+            "`strategie_opt(G, dg, x)` : un successeur de `x` (liste), au hasard parmi ceux qui ne sont pas gagnants selon "
+            "`dg` ; s’il n’y en a pas, au hasard parmi tous ; [] si `x` n’a pas de successeur.",
+            "`strategie_opt(G, dg, x)`: a successor of `x` (list), at random among those that are not winning according to "
+            "`dg`; if there are none, at random among all; [] if `x` has no successors.",
         ),
         idea=Text(
-            "Trois cas : aucun successeur ; au moins un qui n'est pas gagnant pour l'adversaire ; tous gagnants pour lui.",
+            "Trois cas : aucun successeur ; au moins un qui n’est pas gagnant pour l’adversaire ; tous gagnants pour lui.",
             "Three cases: no successors; at least one that is not winning for the opponent; all winning for him.",
         ),
         probes=(
@@ -43,7 +43,7 @@ QUESTIONS = (
             "`strategies_opt(G, dg)`: a dictionary with, for each vertex of `G`, a move that `strategie_opt` has chosen.",
         ),
         idea=Text(
-            "Tous les sommets sont des clés ; chaque valeur est une position (liste), [] s'il n'y a pas de coup.",
+            "Tous les sommets sont des clés ; chaque valeur est une position (liste), [] s’il n’y a pas de coup.",
             "All vertices are keys; each value is a position (list), [] if there is no move.",
         ),
         probes=(
@@ -56,17 +56,18 @@ QUESTIONS = (
         names=("jeu",),
         title=Text("Deux joueurs parfaits", "Two perfect players"),
         task=Text(
-            "`jeu(C, N)` affiche une partie entre deux joueurs parfaits, comme dans le document : « Le joueur 1 dispose d'une position gagnante » "
-            "(ou 2), « Départ: » et la position, puis pour chaque coup « Joueur: » et son numéro, et la position atteinte ; à la fin [] et "
-            "« a perdu ».",
-            '`jeu(C, N)` prints a game between two perfect players, as in the document: "Le joueur 1 dispose d\'une position gagnante" (or 2), '
-            '"Départ:" and the position, then for each move "Joueur:" and the player\'s number, and the position that is reached; at the end '
-            '[] and "a perdu".',
+            "`jeu(C, N)` affiche une partie entre deux joueurs parfaits, comme dans le document : `Le joueur 1 dispose "
+            "d'une position gagnante` (ou 2), `Départ:` et la position, puis pour chaque coup `Joueur:` et son numéro, et la "
+            "position atteinte ; à la fin `[]` et `a perdu`.",
+            "`jeu(C, N)` prints a game between two perfect players, as in the document: `Le joueur 1 dispose d'une position "
+            "gagnante` (or 2), `Départ:` and the position, then for each move `Joueur:` and the player's number, and the "
+            "position that is reached; at the end `[]` and `a perdu`.",
         ),
         idea=Text(
-            "Une boucle : le joueur choisit par `strategie_opt`, on l'affiche, et si le choix est [] il a perdu ; sinon c'est à l'autre.",
-            "A loop: the player chooses by `strategie_opt`, that is printed, and if the choice is [] that player has lost; if not, it is the "
-            "other one's turn.",
+            "Une boucle : le joueur choisit par `strategie_opt`, on l’affiche, et si le choix est [] il a perdu ; sinon c’est "
+            "à l’autre.",
+            "A loop: the player chooses by `strategie_opt`, that is printed, and if the choice is [] that player has lost; if "
+            "not, it is the other one's turn.",
         ),
         probes=(
             Probe("jeu(2, 2)", perfect_games(2, 2)),
@@ -86,7 +87,8 @@ QUESTIONS = (
             "{(2, 2): 1 or 2, (3, 3): ..., (2, 3): ..., (3, 2): ...}. What follows from that?",
         ),
         idea=Text(
-            "Celui qui a la position gagnante au départ gagne chaque fois, quels que soient les choix au hasard ; comparez à la question 17.",
+            "Celui qui a la position gagnante au départ gagne chaque fois, quels que soient les choix au hasard ; comparez à "
+            "la question 17.",
             "Whoever has the winning position at the start wins each time, whatever chance chooses; compare with question 17.",
         ),
         probes=(Probe("reponse_28"),),

@@ -20,28 +20,29 @@ MISTAKES.answer(
     "12",
     "reponse_12",
     {"0", "2a", "2c", "2d"},
-    fr="Celles de J1 y sont ; mais on demande les positions gagnantes pour celui qui y joue, quel qu'il soit : regardez aussi celles de J2.",
+    fr="Celles de J1 y sont ; mais on demande les positions gagnantes pour celui qui y joue, quel qu’il soit : regardez aussi "
+    "celles de J2.",
     en="J1's are there; but those that are winning for whoever plays there are asked for: look at J2's as well.",
 )
 MISTAKES.answer(
     "12",
     "reponse_12",
     {"1a", "1d", "2b", "2e", "3a", "3b"},
-    fr="C'est l'inverse : ce sont les positions qui ne sont pas gagnantes. Celui qui n'a plus de coup perd.",
+    fr="C’est l’inverse : ce sont les positions qui ne sont pas gagnantes. Celui qui n’a plus de coup perd.",
     en="It is the other way round: these are the positions that are not winning. Whoever has no move left loses.",
 )
 MISTAKES.answer(
     "12",
     "reponse_12",
     {"0", "1b", "1c", "2a", "2c", "2d", "3a", "3b"},
-    fr="3a et 3b n'ont pas de successeur : celui qui doit y jouer a déjà perdu.",
+    fr="3a et 3b n’ont pas de successeur : celui qui doit y jouer a déjà perdu.",
     en="3a and 3b have no successors: whoever has to play there has lost already.",
 )
 MISTAKES.answer(
     "12",
     "reponse_12",
     {"0", "1a", "1d", "2a", "2c", "2d", "3a", "3b"},
-    fr="C'est la région où J1 peut gagner, que ce soit à lui de jouer ou non ; on demande ici pour celui qui y joue.",
+    fr="C’est la région où J1 peut gagner, que ce soit à lui de jouer ou non ; on demande ici pour celui qui y joue.",
     en="That is the region in which J1 can win, whoever has to play; here it is asked for whoever plays there.",
 )
 
@@ -49,7 +50,7 @@ MISTAKES.answer(
 @MISTAKES.wrong(
     "13",
     "est_gagnante",
-    fr="Le joueur change à chaque coup : un successeur gagnant l'est pour l'adversaire, ce qui n'est pas bon pour vous.",
+    fr="Le joueur change à chaque coup : un successeur gagnant l’est pour l’adversaire, ce qui n’est pas bon pour vous.",
     en="The player changes with each move: a winning successor is winning for the opponent, which is not good for you.",
 )
 def same_player(G: Graph, x: Position) -> bool:
@@ -59,7 +60,7 @@ def same_player(G: Graph, x: Position) -> bool:
 @MISTAKES.wrong(
     "13",
     "est_gagnante",
-    fr="Faut-il que tous les successeurs soient mauvais pour l'adversaire ? C'est vous qui choisissez : un seul suffit.",
+    fr="Faut-il que tous les successeurs soient mauvais pour l’adversaire ? C’est vous qui choisissez : un seul suffit.",
     en="Must all successors be bad for the opponent? It is you who choose: one is enough.",
 )
 def all_of_them(G: Graph, x: Position) -> bool:
@@ -69,7 +70,7 @@ def all_of_them(G: Graph, x: Position) -> bool:
 @MISTAKES.wrong(
     "13",
     "est_gagnante",
-    fr="Une position sans successeur n'est pas gagnante : celui qui y joue a perdu.",
+    fr="Une position sans successeur n’est pas gagnante : celui qui y joue a perdu.",
     en="A position without successors is not winning: whoever plays there has lost.",
 )
 def ends_are_won(G: Graph, x: Position) -> bool:
@@ -79,7 +80,7 @@ def ends_are_won(G: Graph, x: Position) -> bool:
 @MISTAKES.wrong(
     "13",
     "est_gagnante",
-    fr="`x` peut être une liste, et une liste n'est pas une clé : transformez-la en Tuple.",
+    fr="`x` peut être une liste, et une liste n’est pas une clé : transformez-la en Tuple.",
     en="`x` can be a list, and a list is no key: make it a Tuple.",
 )
 def list_as_key(G: Graph, x: Any) -> bool:
@@ -89,7 +90,7 @@ def list_as_key(G: Graph, x: Any) -> bool:
 @MISTAKES.wrong(
     "13",
     "est_gagnante",
-    fr="Le premier successeur décide ici de tout : un `return` dans la boucle, avant d'avoir vu les autres ?",
+    fr="Le premier successeur décide ici de tout : un `return` dans la boucle, avant d’avoir vu les autres ?",
     en="Here the first successor decides everything: a `return` in the loop, before the others are seen?",
 )
 def first_successor_decides(G: Graph, x: Position) -> bool:
@@ -139,10 +140,10 @@ def numbers(G: Graph) -> dict[Vertex, int]:
 @MISTAKES.wrong(
     "15",
     "dico_gagnant_opt",
-    fr="C'est juste, mais rien n'est retenu : les mêmes positions sont étudiées encore et encore. La mémoire sert-elle vraiment ? Un "
-    "`print` à l'endroit où elle sert vous le dira.",
-    en="It is right, but nothing is remembered: the same positions are worked out again and again. Is the memory ever used? A `print` "
-    "where it is will tell you.",
+    fr="C’est juste, mais rien n’est retenu : les mêmes positions sont étudiées encore et encore. La mémoire sert-elle "
+    "vraiment ? Un `print` à l’endroit où elle sert vous le dira.",
+    en="It is right, but nothing is remembered: the same positions are worked out again and again. Is the memory ever used? A "
+    "`print` where it is will tell you.",
 )
 def no_memory(G: Graph) -> dict[Vertex, bool]:
     return dico_gagnant(G)
@@ -151,10 +152,10 @@ def no_memory(G: Graph) -> dict[Vertex, bool]:
 @MISTAKES.wrong(
     "15",
     "dico_gagnant_opt",
-    fr="Il manque des positions : partir de la première ne suffit pas, car la recherche s'arrête au premier bon coup. Passez par toutes les "
-    "clés de `G`.",
-    en="Some positions are missing: to begin at the first one is not enough, for the search stops at the first good move. Go through all "
-    "keys of `G`.",
+    fr="Il manque des positions : partir de la première ne suffit pas, car la recherche s’arrête au premier bon coup. Passez "
+    "par toutes les clés de `G`.",
+    en="Some positions are missing: to begin at the first one is not enough, for the search stops at the first good move. Go "
+    "through all keys of `G`.",
 )
 def from_the_start_only(G: Graph) -> dict[Vertex, bool]:
     known: dict[Vertex, bool] = {}
@@ -171,7 +172,7 @@ def from_the_start_only(G: Graph) -> dict[Vertex, bool]:
 @MISTAKES.wrong(
     "15",
     "dico_gagnant_opt",
-    fr="Des positions d'un autre graphe sont restées : un dictionnaire donné comme valeur par défaut est le même à chaque appel.",
+    fr="Des positions d’un autre graphe sont restées : un dictionnaire donné comme valeur par défaut est le même à chaque appel.",
     en="Positions of another graph are still there: a dictionary given as a default value is the same one in each call.",
 )
 def one_memory_for_all(G: Graph, known: dict[Vertex, bool] = {}) -> dict[Vertex, bool]:  # noqa: B006
@@ -182,7 +183,7 @@ def one_memory_for_all(G: Graph, known: dict[Vertex, bool] = {}) -> dict[Vertex,
 @MISTAKES.wrong(
     "15",
     "dico_gagnant_opt",
-    fr="True et False sont échangés : une position est gagnante si l'un des successeurs ne l'est pas.",
+    fr="True et False sont échangés : une position est gagnante si l’un des successeurs ne l’est pas.",
     en="True and False are exchanged: a position is winning if one of its successors is not.",
 )
 def inverted_memory(G: Graph) -> dict[Vertex, bool]:
@@ -207,7 +208,7 @@ MISTAKES.answer(
     "16",
     "reponse_16",
     {"dico_gagnant": -0.12, "dico_gagnant_opt": -0.012},
-    fr="Un temps ne peut pas être négatif : l'heure d'après moins l'heure d'avant.",
+    fr="Un temps ne peut pas être négatif : l’heure d’après moins l’heure d’avant.",
     en="A time cannot be negative: the time after minus the time before.",
 )
 MISTAKES.answer(
@@ -222,14 +223,14 @@ MISTAKES.answer(
     "17",
     "reponse_17",
     dict.fromkeys(reponse_17, 1),
-    fr="Commencer ne suffit pas pour gagner : dans certaines cases, la position de départ n'est pas gagnante pour J1.",
+    fr="Commencer ne suffit pas pour gagner : dans certaines cases, la position de départ n’est pas gagnante pour J1.",
     en="To begin is not enough to win: in some cells, the start is not winning for J1.",
 )
 MISTAKES.answer(
     "17",
     "reponse_17",
     {cell: 3 - winner for cell, winner in reponse_17.items()},
-    fr="Les deux joueurs sont échangés : au départ, c'est J1 qui joue.",
+    fr="Les deux joueurs sont échangés : au départ, c’est J1 qui joue.",
     en="The two players are exchanged: at the start it is J1 who plays.",
 )
 MISTAKES.answer(
@@ -243,6 +244,6 @@ MISTAKES.answer(
     "17",
     "reponse_17",
     {(N, C): winner for (C, N), winner in reponse_17.items()},
-    fr="Les clés sont (C, N), la couleur d'abord : le tableau est transposé.",
+    fr="Les clés sont (C, N), la couleur d’abord : le tableau est transposé.",
     en="The keys are (C, N), colours first: the table is transposed.",
 )

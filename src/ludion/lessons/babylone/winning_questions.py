@@ -3,7 +3,7 @@
 from ludion.lessons.babylone.comparing import as_sets, faster, table_but
 from ludion.lessons.pack import Probe, Question, Text
 
-# Sixty plies with two positions each, both followed by both of the next: without a memory, their paths are gone through one by one.
+# Sixty plies of two positions, each followed by both of the next: without a memory, paths are gone through one by one.
 LADDER = "G = {((k, i),): [[[k + 1, 0]], [[k + 1, 1]]] if k < 60 else [] for k in range(61) for i in (0, 1)}"
 
 QUESTIONS = (
@@ -12,13 +12,14 @@ QUESTIONS = (
         names=("reponse_12",),
         title=Text("Les positions gagnantes, à la main", "The winning positions, by hand"),
         task=Text(
-            "Écrivez dans `reponse_12` l'ensemble des noms des positions gagnantes pour celui qui y joue, dans le jeu C = N = 2 : "
-            'par exemple {"0", "3a"}. Partez des positions sans successeur et remontez.',
+            "Écrivez dans `reponse_12` l’ensemble des noms des positions gagnantes pour celui qui y joue, dans le jeu C = N = "
+            '2 : par exemple {"0", "3a"}. Partez des positions sans successeur et remontez.',
             "Write into `reponse_12` the set of the names of the positions that are winning for whoever plays there, in the game "
             'C = N = 2: for instance {"0", "3a"}. Begin with the positions without successors and go up.',
         ),
         idea=Text(
-            "Une position est gagnante dès qu'un de ses successeurs ne l'est pas. Celles qui n'ont pas de successeur ne sont pas gagnantes.",
+            "Une position est gagnante dès qu’un de ses successeurs ne l’est pas. Celles qui n’ont pas de successeur ne sont "
+            "pas gagnantes.",
             "A position is winning as soon as one of its successors is not. Those without successors are not winning.",
         ),
         probes=(Probe("reponse_12", as_sets),),
@@ -28,11 +29,13 @@ QUESTIONS = (
         names=("est_gagnante",),
         title=Text("Cette position est-elle gagnante ?", "Is this position winning?"),
         task=Text(
-            "`est_gagnante(G, x)`, récursive : True si la position `x` (liste ou Tuple) est gagnante pour celui qui y joue, False sinon.",
-            "`est_gagnante(G, x)`, recursive: True if the position `x` (list or Tuple) is winning for whoever plays there, else False.",
+            "`est_gagnante(G, x)`, récursive : True si la position `x` (liste ou Tuple) est gagnante pour celui qui y joue, "
+            "False sinon.",
+            "`est_gagnante(G, x)`, recursive: True if the position `x` (list or Tuple) is winning for whoever plays there, "
+            "else False.",
         ),
         idea=Text(
-            "Gagnante : il existe un successeur qui n'est pas gagnant pour l'adversaire. Sans successeur, il n'en existe aucun.",
+            "Gagnante : il existe un successeur qui n’est pas gagnant pour l’adversaire. Sans successeur, il n’en existe aucun.",
             "Winning: there is a successor that is not winning for the opponent. Without successors, there is none.",
         ),
         probes=(
@@ -51,7 +54,7 @@ QUESTIONS = (
         names=("dico_gagnant",),
         title=Text("Le dictionnaire des positions gagnantes", "The dictionary of winning positions"),
         task=Text(
-            "`dico_gagnant(G)` : pour chaque sommet de `G` (clé), True s'il est gagnant pour celui qui y joue, False sinon.",
+            "`dico_gagnant(G)` : pour chaque sommet de `G` (clé), True s’il est gagnant pour celui qui y joue, False sinon.",
             "`dico_gagnant(G)`: for each vertex of `G` (key), True if it is winning for whoever plays there, else False.",
         ),
         idea=Text(
@@ -65,14 +68,16 @@ QUESTIONS = (
         names=("dico_gagnant_opt",),
         title=Text("Le même, avec mémoïsation", "The same, with memoisation"),
         task=Text(
-            "`dico_gagnant_opt(G)` : le même dictionnaire, mais chaque position n'est étudiée qu'une fois ; ensuite on s'en souvient.",
-            "`dico_gagnant_opt(G)`: the same dictionary, but each position is worked out once only; from then on it is remembered.",
+            "`dico_gagnant_opt(G)` : le même dictionnaire, mais chaque position n’est étudiée qu’une fois ; ensuite on s’en "
+            "souvient.",
+            "`dico_gagnant_opt(G)`: the same dictionary, but each position is worked out once only; from then on it is "
+            "remembered.",
         ),
         idea=Text(
-            "Avant de calculer, regardez si la réponse est dans le dictionnaire ; après avoir calculé, rangez-l'y. Le dictionnaire est neuf "
-            "à chaque appel.",
-            "Before you work a position out, see whether the dictionary has it; afterwards, put it there. The dictionary is a new one in "
-            "each call.",
+            "Avant de calculer, regardez si la réponse est dans le dictionnaire ; après avoir calculé, rangez-l’y. Le "
+            "dictionnaire est neuf à chaque appel.",
+            "Before you work a position out, see whether the dictionary has it; afterwards, put it there. The dictionary is a "
+            "new one in each call.",
         ),
         probes=(
             Probe("dico_gagnant_opt(Graphe)"),
@@ -97,10 +102,10 @@ QUESTIONS = (
             '{"dico_gagnant": ..., "dico_gagnant_opt": ...}.',
         ),
         idea=Text(
-            "Construisez le graphe avant, prenez l'heure juste avant et juste après l'appel (`time.perf_counter()`), et soustrayez la première "
-            "de la seconde. La fonction qui se souvient doit prendre moins de temps.",
-            "Build the graph beforehand, take the time just before and just after the call (`time.perf_counter()`), and subtract the first "
-            "from the second. The function that remembers must take less time.",
+            "Construisez le graphe avant, prenez l’heure juste avant et juste après l’appel (`time.perf_counter()`), et "
+            "soustrayez la première de la seconde. La fonction qui se souvient doit prendre moins de temps.",
+            "Build the graph beforehand, take the time just before and just after the call (`time.perf_counter()`), and "
+            "subtract the first from the second. The function that remembers must take less time.",
         ),
         probes=(Probe("reponse_16", faster),),
     ),
@@ -109,13 +114,13 @@ QUESTIONS = (
         names=("reponse_17",),
         title=Text("Qui gagne au départ ?", "Who wins from the start?"),
         task=Text(
-            "Remplissez `reponse_17` : {(C, N): 1 ou 2, ...}, le joueur qui a une position gagnante au départ, pour C et N de 1 à 4. Les "
-            "trois cases que le document donne, (3, 4), (4, 3) et (4, 4), peuvent manquer.",
-            "Fill `reponse_17`: {(C, N): 1 or 2, ...}, the player who has a winning position at the start, for C and N from 1 to 4. The "
-            "three cells that the document gives, (3, 4), (4, 3) and (4, 4), may be left out.",
+            "Remplissez `reponse_17` : {(C, N): 1 ou 2, ...}, le joueur qui a une position gagnante au départ, pour C et N de "
+            "1 à 4. Les trois cases que le document donne, (3, 4), (4, 3) et (4, 4), peuvent manquer.",
+            "Fill `reponse_17`: {(C, N): 1 or 2, ...}, the player who has a winning position at the start, for C and N from 1 "
+            "to 4. The three cells that the document gives, (3, 4), (4, 3) and (4, 4), may be left out.",
         ),
         idea=Text(
-            "J1 joue en premier : il gagne si la position de départ est gagnante pour celui qui y joue, sinon c'est J2.",
+            "J1 joue en premier : il gagne si la position de départ est gagnante pour celui qui y joue, sinon c’est J2.",
             "J1 plays first: he wins if the start is winning for whoever plays there; if not, J2 does.",
         ),
         probes=(Probe("reponse_17", table_but((3, 4), (4, 3), (4, 4))),),

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 
 import pytest
@@ -93,6 +94,7 @@ GAMES = {
         [[1, 2], [2, 4]],
     ],
 }
+laid_out = cache(graphe)
 NAMED = {name[4:]: value for name, value in vars(solution).items() if name.startswith("Pos_")}
 
 
@@ -152,7 +154,7 @@ def test_question_6() -> None:
 def test_questions_7_and_8() -> None:
     found = {}
     for cell in reponse_8:
-        G = graphe(*cell)
+        G = laid_out(*cell)
         found[cell] = (len(G), sum(len(G[x]) for x in G))
     assert found == reponse_8
     assert found[3, 4] == (4220, 23487)
@@ -180,14 +182,14 @@ WINNERS = (
 def test_questions_12_to_15() -> None:
     assert repr(dico_gagnant(Graphe)) == repr(dico_gagnant_opt(Graphe)) == WINNERS
     assert {name for name, x in NAMED.items() if est_gagnante(Graphe, x)} == reponse_12
-    G = graphe(3, 3)
+    G = laid_out(3, 3)
     assert dico_gagnant(G) == dico_gagnant_opt(G)
 
 
 def test_question_17() -> None:
     """All cells but those that take too long here; the three that the document prints are 1, 2 and 1."""
     for C, N in reponse_8:
-        assert reponse_17[C, N] == (1 if dico_gagnant_opt(graphe(C, N))[Tuple(init(C, N))] else 2)
+        assert reponse_17[C, N] == (1 if dico_gagnant_opt(laid_out(C, N))[Tuple(init(C, N))] else 2)
     assert [reponse_17[cell] for cell in ((3, 4), (4, 3), (4, 4))] == [1, 2, 1]
 
 
@@ -231,7 +233,7 @@ def test_questions_21_to_24() -> None:
     assert {x for x in dA1 if dA1[x]} == named("0", "1a", "1d", "2a", "2c", "2d", "3a", "3b")
     assert {x for x in dA2 if dA2[x]} == named("1b", "1c", "2b", "2e")
     for cell in ((2, 2), (2, 3), (3, 2), (4, 1)):
-        G = graphe(*cell)
+        G = laid_out(*cell)
         assert dico_gagnant_att(G, *cell) == dico_gagnant(G)
 
 
@@ -258,7 +260,7 @@ def test_question_26() -> None:
 @pytest.mark.parametrize("cell", GAMES)
 def test_questions_27_and_28(cell: tuple[int, int], capsys: pytest.CaptureFixture[str]) -> None:
     """The document's games are among those that `jeu` can play, and whoever has the winning position wins."""
-    G = graphe(*cell)
+    G = laid_out(*cell)
     dg = dico_gagnant_opt(G)
     for before, after in zip([init(*cell), *GAMES[cell]], GAMES[cell], strict=False):
         assert after in G[Tuple(before)]

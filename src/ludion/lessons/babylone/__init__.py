@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from ludion.lessons.babylone import mistakes
 from ludion.lessons.babylone.exhibits import EXHIBITS
-from ludion.lessons.babylone.mistakes import mistakes
 from ludion.lessons.babylone.questions import QUESTIONS
 from ludion.lessons.pack import Pack, Text
 
@@ -17,6 +17,6 @@ PACK = Pack(
     solution="ludion.lessons.babylone.solution",
     folder=Path(__file__).parent,
     questions=QUESTIONS,
-    mistakes=mistakes,
+    mistakes=mistakes.mistakes,
     exhibits=EXHIBITS,
 )

@@ -27,9 +27,9 @@ QUESTIONS = (
             "J1 has won where J2 has to play and nothing follows: a vertex outside S1, without successors.",
         ),
         probes=(
-            Probe("init_attracteurs(Graphe, S1)"),
-            Probe("G = graphe(3, 1)\ninit_attracteurs(G, sommets_12(G, 3, 1)[0])"),
-            Probe("init_attracteurs(graphe(1, 1), (((0, 1),),))"),
+            Probe("dA1, dA2 = init_attracteurs(Graphe, S1)\n(dA1, dA2)"),
+            Probe("G = graphe(3, 1)\ndA1, dA2 = init_attracteurs(G, sommets_12(G, 3, 1)[0])\n(dA1, dA2)"),
+            Probe("dA1, dA2 = init_attracteurs(graphe(1, 1), (((0, 1),),))\n(dA1, dA2)"),
         ),
     ),
     Question(

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ludion.lessons.babylone.solution import Tuple, coups, dico_gagnant_opt, graphe, init, min_max_opt
-from ludion.lessons.pack import Same
+from ludion.lessons.pack import Same, same_elements
 from ludion.lessons.values import Answer, alike
 
 WORDS = {
@@ -29,6 +29,14 @@ def any_order(found: Answer, expected: Answer) -> bool:
     if found.error or not isinstance(found.value, tuple) or len(found.value) != len(expected.value):
         return False
     return all(any(alike(mine, right) for mine in found.value) for right in expected.value)
+
+
+def same_graph(found: Answer, expected: Answer) -> bool:
+    """Question 6: the same keys, each with the same successors in any order, once each."""
+    mine, right = found.value, expected.value
+    if found.error or not isinstance(mine, Mapping) or mine.keys() != right.keys():
+        return False
+    return all(isinstance(mine[x], list) and same_elements(Answer(mine[x]), Answer(right[x])) for x in right)
 
 
 def two_positions(found: Answer, expected: Answer) -> bool:

@@ -1,7 +1,20 @@
 """Questions 1 to 11: positions, moves, the graph, whose turn it is, and a first game."""
 
-from ludion.lessons.babylone.comparing import any_order, either_order, table_but, two_positions, what_counts
+from ludion.lessons.babylone.comparing import any_order, either_order, same_graph, table_but, two_positions, what_counts
 from ludion.lessons.pack import Probe, Question, Text, same_elements
+
+# What the document gives from here on; a student's file may use it before it is worked out.
+GIVEN = """
+Pos_0 = [[0, 1], [0, 1], [1, 1], [1, 1]]
+Pos_1a, Pos_1b = [[0, 2], [1, 1], [1, 1]], [[0, 1], [0, 2], [1, 1]]
+Pos_1c, Pos_1d = [[0, 1], [1, 1], [1, 2]], [[0, 1], [0, 1], [1, 2]]
+Pos_2a, Pos_2b, Pos_2c = [[0, 2], [1, 2]], [[0, 3], [1, 1]], [[0, 2], [0, 2]]
+Pos_2d, Pos_2e = [[1, 2], [1, 2]], [[0, 1], [1, 3]]
+Pos_3a, Pos_3b = [[0, 4]], [[1, 4]]
+# Graphe = graphe(2, 2)
+
+reponse_7 = None
+"""
 
 QUESTIONS = (
     Question(
@@ -132,7 +145,7 @@ QUESTIONS = (
             "A queue of positions to look at, and a mark on those that have entered it; each position looked at becomes a "
             "key, even when nothing follows it.",
         ),
-        probes=(Probe("graphe(2, 2)"), Probe("graphe(1, 1)"), Probe("graphe(1, 4)"), Probe("graphe(2, 3)")),
+        probes=tuple(Probe(f"graphe({C}, {N})", same_graph) for C, N in ((2, 2), (1, 1), (1, 4), (2, 3))),
     ),
     Question(
         number="7",
@@ -149,6 +162,7 @@ QUESTIONS = (
             "A dictionary's length is the number of its keys; the sum of its lists' lengths counts something else.",
         ),
         probes=(Probe("reponse_7", what_counts),),
+        skeleton=GIVEN,
     ),
     Question(
         number="8",

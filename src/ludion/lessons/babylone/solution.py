@@ -271,10 +271,11 @@ def attracteurs_it(G: Graph, di: dict[Vertex, bool], Si: Sequence[Vertex]) -> bo
 
 
 # Question 22
-def attracteurs_Ji(G: Graph, di: dict[Vertex, bool], Si: Sequence[Vertex]) -> None:
-    """Rank after rank, until one adds nothing."""
+def attracteurs_Ji(G: Graph, di: dict[Vertex, bool], Si: Sequence[Vertex]) -> dict[Vertex, bool]:
+    """Rank after rank, in place, until one adds nothing; `di` itself."""
     while attracteurs_it(G, di, Si):
         pass
+    return di
 
 
 # Question 23

@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from ludion.lessons.babylone import PACK
+from ludion.lessons.babylone import PACK, solution
 from ludion.lessons.check import Checker
+from ludion.lessons.pack import Question, equal, same_elements
 from ludion.lessons.telling import question_lines
+from ludion.lessons.values import Answer, Failure, Thing
 
 ANOTHER = Path(__file__).with_name("another.py")
 WRONG = """\
@@ -54,3 +56,34 @@ def test_typical_mistakes_are_named(language: str, said: dict[str, str], tmp_pat
 
 def test_all_36_questions_are_there() -> None:
     assert [number for number in PACK.numbers if number != "32b"] == [str(number) for number in range(1, 37)]
+
+
+STRANGE = [
+    None,
+    1,
+    -0.5,
+    True,
+    "",
+    "a\nJoueur: 1\n[[",
+    [],
+    (),
+    {},
+    {1},
+    [[1]],
+    ([], [[0]]),
+    {"N1": 3},
+    {(1, 1): ([],)},
+    Thing("f", "<f>"),
+]
+
+
+@pytest.mark.parametrize("question", PACK.questions, ids=PACK.numbers)
+def test_whatever_comes_is_compared_and_refused(question: Question) -> None:
+    """A comparison never fails itself; what is printed may be as strange as what is returned."""
+    for probe in question.probes:
+        if probe.same not in (equal, same_elements):
+            played = "jeu" in probe.ask or "\n" in probe.ask
+            expected = Answer(None if played else eval(probe.ask, dict(vars(solution))), "Départ: []\nJoueur: 1\n[]\na perdu\n")
+            for value in STRANGE:
+                assert not probe.same(Answer(value, str(value)), expected), (probe.ask, value)
+            assert not probe.same(Answer(None, "", Failure("ValueError", "")), expected)

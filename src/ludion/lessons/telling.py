@@ -5,7 +5,7 @@ from typing import Any
 
 from ludion.lessons.check import Checked, FileReport
 from ludion.lessons.judging import State, Verdict
-from ludion.lessons.pack import Text
+from ludion.lessons.pack import Text, equal
 from ludion.lessons.values import Answer, Failure, alike, shown
 
 MARKS = {State.PASSED: "✓", State.FAILED: "✗", State.MISSING: "·", State.LATE: "⧖", State.DIED: "†"}
@@ -87,12 +87,22 @@ def verdict_lines(verdict: Verdict, hint: bool = True) -> Iterator[str]:
         yield str(MISSING_NAMES).format(names=", ".join(verdict.question.names))
         return
     assert verdict.probe is not None and verdict.expected is not None, "what did not pass failed at a probe"
+    if verdict.question.hides(verdict.probe):
+        yield f"{ON}{COLON}{verdict.probe.ask}"
+        yield f"{CAME}{COLON}{_came(verdict)}"
+        yield from _hint_lines(verdict, hint)
+        return
     yield f"{ON}{COLON}{'; '.join(verdict.probe.ask.strip().splitlines())}"
     expected = answer_text(verdict.expected)
     yield f"{EXPECTED}{COLON}{f'{ONE_OF} ' if verdict.probe.reference else ''}{expected}"
     yield f"{CAME}{COLON}{_came(verdict)}"
-    if verdict.found is not None and not verdict.probe.reference and (where := difference(verdict.found, verdict.expected)):
+    exact = verdict.probe.same is equal  # elsewhere the first difference may be one that is allowed
+    if verdict.found is not None and exact and (where := difference(verdict.found, verdict.expected)):
         yield f"{FIRST_DIFFERENCE}{COLON}{where}"
+    yield from _hint_lines(verdict, hint)
+
+
+def _hint_lines(verdict: Verdict, hint: bool) -> Iterator[str]:
     if hint:
         yield f"{HINT}{COLON}{verdict.hint}"
         if verdict.question.erratum is not None:

@@ -1,6 +1,7 @@
 """Questions 1 to 11: positions, moves, the graph, whose turn it is, and a first game."""
 
-from ludion.lessons.babylone.comparing import any_order, either_order, same_graph, table_but, two_positions, what_counts
+from ludion.lessons.babylone.comparing import any_order, cells, counts, either_order, same_graph, two_positions, what_counts
+from ludion.lessons.babylone.solution import reponse_8
 from ludion.lessons.pack import Probe, Question, Text, same_elements
 
 # What the document gives from here on; a student's file may use it before it is worked out.
@@ -161,7 +162,7 @@ QUESTIONS = (
             "La longueur d’un dictionnaire est son nombre de clés ; la somme des longueurs de ses listes compte autre chose.",
             "A dictionary's length is the number of its keys; the sum of its lists' lengths counts something else.",
         ),
-        probes=(Probe("reponse_7", what_counts),),
+        probes=(Probe("reponse_7", cells()), *(Probe(f'reponse_7["{name}"]', what_counts, hidden=True) for name in ("N1", "N2"))),
         skeleton=GIVEN,
     ),
     Question(
@@ -178,7 +179,10 @@ QUESTIONS = (
             "Laissez le programme remplir le tableau : deux boucles, `graphe(C, N)`, puis les deux comptes de la question 7.",
             "Let the program fill the table: two loops, `graphe(C, N)`, then question 7's two counts.",
         ),
-        probes=(Probe("reponse_8", table_but((3, 4))),),
+        probes=(
+            Probe("reponse_8", cells((3, 4))),
+            *(Probe(f"reponse_8[{C}, {N}]", counts, hidden=True) for C, N in reponse_8 if (C, N) != (3, 4)),
+        ),
     ),
     Question(
         number="9",

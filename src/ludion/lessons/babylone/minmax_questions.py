@@ -1,6 +1,7 @@
 """Questions 29 to 36: a heuristic, min-max with and without a memory, and games between players who look a few moves ahead."""
 
-from ludion.lessons.babylone.comparing import as_sets, deep_games, gain_and_winners
+from ludion.lessons.babylone.comparing import as_sets, cells, deep_games, gain
+from ludion.lessons.babylone.solution import reponse_17, reponse_31, reponse_36
 from ludion.lessons.pack import Probe, Question, Text
 
 
@@ -77,7 +78,7 @@ QUESTIONS = (
             "position gagnante.",
             "Deep enough, min-max sees the end of all games: there is no 0 left, and 1 means that J1 has a winning position.",
         ),
-        probes=(Probe("reponse_31"),),
+        probes=(Probe("reponse_31", cells()), *(Probe(f"reponse_31[{C}, {N}]", hidden=True) for C, N in reponse_31)),
     ),
     Question(
         number="32",
@@ -112,7 +113,12 @@ QUESTIONS = (
             "The gain is the time of `min_max` divided by that of `min_max_opt`; it is far above 2. A value of 1 at the start "
             "means J1, a value of -1 means J2.",
         ),
-        probes=(Probe("reponse_32", gain_and_winners),),
+        probes=(
+            Probe("reponse_32", cells()),
+            Probe('reponse_32["gain"]', gain, hidden=True),
+            Probe('reponse_32["gagnant"]', cells(), hidden=True),
+            *(Probe(f'reponse_32["gagnant"][{C}, {N}]', hidden=True) for C, N in reponse_17),
+        ),
     ),
     Question(
         number="33",
@@ -196,6 +202,6 @@ QUESTIONS = (
             "Play each game a hundred times. As long as p is too small, both players err now and then; as soon as p is "
             "enough, whoever has the winning position always wins.",
         ),
-        probes=(Probe("reponse_36", as_sets),),
+        probes=(Probe("reponse_36", cells()), *(Probe(f"reponse_36[{game}]", as_sets, hidden=True) for game in reponse_36)),
     ),
 )

@@ -1,6 +1,7 @@
 """Questions 25 to 28: the best move, and games between players who know all winning positions."""
 
-from ludion.lessons.babylone.comparing import good_moves, perfect_games
+from ludion.lessons.babylone.comparing import cells, good_moves, perfect_games
+from ludion.lessons.babylone.solution import reponse_28
 from ludion.lessons.pack import Probe, Question, Text
 
 
@@ -91,6 +92,6 @@ QUESTIONS = (
             "la question 17.",
             "Whoever has the winning position at the start wins each time, whatever chance chooses; compare with question 17.",
         ),
-        probes=(Probe("reponse_28"),),
+        probes=(Probe("reponse_28", cells()), *(Probe(f"reponse_28[{C}, {N}]", hidden=True) for C, N in reponse_28)),
     ),
 )

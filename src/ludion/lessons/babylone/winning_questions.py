@@ -1,10 +1,13 @@
 """Questions 12 to 17: which positions are winning, with and without a memory, and who wins from the start."""
 
-from ludion.lessons.babylone.comparing import as_sets, faster, table_but
+from ludion.lessons.babylone.comparing import as_sets, cells, faster
+from ludion.lessons.babylone.solution import reponse_17
 from ludion.lessons.pack import Probe, Question, Text
 
 # Sixty plies of two positions, each followed by both of the next: without a memory, paths are gone through one by one.
 LADDER = "G = {((k, i),): [[[k + 1, 0]], [[k + 1, 1]]] if k < 60 else [] for k in range(61) for i in (0, 1)}"
+
+GIVEN = ((3, 4), (4, 3), (4, 4))  # the cells of question 17 that the document fills itself
 
 QUESTIONS = (
     Question(
@@ -123,6 +126,9 @@ QUESTIONS = (
             "J1 joue en premier : il gagne si la position de départ est gagnante pour celui qui y joue, sinon c’est J2.",
             "J1 plays first: he wins if the start is winning for whoever plays there; if not, J2 does.",
         ),
-        probes=(Probe("reponse_17", table_but((3, 4), (4, 3), (4, 4))),),
+        probes=(
+            Probe("reponse_17", cells(*GIVEN)),
+            *(Probe(f"reponse_17[{C}, {N}]", hidden=True) for C, N in reponse_17 if (C, N) not in GIVEN),
+        ),
     ),
 )

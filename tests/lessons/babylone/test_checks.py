@@ -49,6 +49,9 @@ def test_typical_mistakes_are_named(language: str, said: dict[str, str], tmp_pat
         checked = {each.alone.question.number: each for each in checker.check(file).checked}
     for number, words in said.items():
         assert words in "\n".join(question_lines(checked[number])), number
+    table = list(question_lines(checked["17"]))
+    assert [line.partition(":")[2].strip() for line in table[:2]] == ["reponse_17[1, 1]", "1"]
+    assert len(table) == 3, "what the table should have is not told"
     other = checked["13"].alone
     assert other.mistake is None
     assert other.hint is PACK.question("13").idea
@@ -68,7 +71,7 @@ STRANGE = [
     [],
     (),
     {},
-    {1},
+    {9},
     [[1]],
     ([], [[0]]),
     {"N1": 3},

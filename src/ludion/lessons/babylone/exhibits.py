@@ -74,7 +74,7 @@ def _sizes() -> str:
     for C in SIZES:
         for N in SIZES:
             vertices, edges, seconds = _counted(C, N)
-            here = str(BY_KIND).format(seconds=f"{seconds:.2f}") if (C, N) in TOO_LARGE else f"{seconds:.4f}"
+            here = str(BY_KIND).format(seconds=f"{seconds:.2f}") if (C, N) in TOO_LARGE else _seconds(seconds)
             printed = PRINTED_SECONDS.get((C, N))
             said = str(PRINTED).format(seconds=f"{printed:g}") if printed else str(REFUSED) if (C, N) in TOO_LARGE else ""
             rows.append([f"C = {C}, N = {N}", str(vertices), str(edges), here, said])
@@ -124,7 +124,7 @@ def _compared(games: Sequence[str], names: tuple[str, str], seconds: Sequence[tu
     """The seconds of two functions for each game, and how many times faster the second one is."""
     head = [str(CELL), *(f"`{name}` (s)" for name in names), str(TIMES)]
     rows = [
-        [game, f"{slow:.4f}", f"{quick:.4f}", f"{slow / quick:.1f}"] for game, (slow, quick) in zip(games, seconds, strict=True)
+        [game, _seconds(slow), _seconds(quick), f"{slow / quick:.1f}"] for game, (slow, quick) in zip(games, seconds, strict=True)
     ]
     return _table(head, rows)
 
@@ -133,6 +133,10 @@ def _timed(function: Callable[..., Any], *arguments: Any) -> tuple[Any, float]:
     begun = perf_counter()
     found = function(*arguments)
     return found, max(perf_counter() - begun, 1e-9)
+
+
+def _seconds(seconds: float) -> str:
+    return f"{seconds:.6f}" if seconds < 0.001 else f"{seconds:.4f}"
 
 
 def _grid(cells: dict[tuple[int, int], int], largest: int) -> str:

@@ -180,8 +180,8 @@ QUESTIONS = (
             "It is the loop of `jeu`; only the way in which the move is chosen changes.",
         ),
         probes=(
-            Probe("for k in range(12):\n    jeu_h(2, 2, 2)", deep_games(2, 2, 2)),
-            Probe("for k in range(12):\n    jeu_h(2, 3, 2)", deep_games(2, 3, 2)),
+            Probe("for k in range(12): jeu_h(2, 2, 2)", deep_games(2, 2, 2)),
+            Probe("for k in range(12): jeu_h(2, 3, 2)", deep_games(2, 3, 2)),
             Probe("jeu_h(1, 1, 0)", deep_games(1, 1, 0)),
         ),
     ),

@@ -199,6 +199,7 @@ def est_gagnante(G: Graph, x: Position | Vertex) -> bool:
 
 # Question 14
 def dico_gagnant(G: Graph) -> dict[Vertex, bool]:
+    """Every vertex, each worked out from scratch."""
     return {x: est_gagnante(G, x) for x in G}
 
 
@@ -280,6 +281,7 @@ def attracteurs_Ji(G: Graph, di: dict[Vertex, bool], Si: Sequence[Vertex]) -> di
 
 # Question 23
 def attracteurs(G: Graph, C: int, N: int) -> tuple[dict[Vertex, bool], dict[Vertex, bool]]:
+    """Both players' attractors, each grown from where the opponent is stuck."""
     S1, S2 = sommets_12(G, C, N)
     dA1, dA2 = init_attracteurs(G, S1)
     attracteurs_Ji(G, dA1, S1)
@@ -307,6 +309,7 @@ def strategie_opt(G: Graph, dg: dict[Vertex, bool], x: Position | Vertex) -> Pos
 
 # Question 26
 def strategies_opt(G: Graph, dg: dict[Vertex, bool]) -> dict[Vertex, Position]:
+    """A strategy without memory: what to play at each position, however it was reached."""
     return {x: strategie_opt(G, dg, x) for x in G}
 
 

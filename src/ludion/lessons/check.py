@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
 
-from ludion.arena.sandbox import Sandbox, sandbox_for
+from ludion.arena.sandbox import MEGABYTE, Allowance, Sandbox, sandbox_for
 from ludion.core import LudionError, require
 from ludion.lessons.borrowing import borrowed
 from ludion.lessons.examining import Ending, Examiner, Loaded, Run
@@ -15,6 +15,7 @@ from ludion.lessons.library import load_pack
 from ludion.lessons.pack import Mistake, Pack, Question
 
 Progress = Callable[[str], None]
+ALLOWANCE = Allowance(memory=1024 * MEGABYTE, processes=32, temporary=32 * MEGABYTE, files=128, cpu=900)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,7 @@ class Checker:
     """Checks files against a lesson; the reference is asked once for all of them. Use it with `with`."""
 
     def __init__(self, place: str, isolation: str = "best", numbers: Sequence[str] = ()) -> None:
-        self.pack, self._place, self._sandbox = load_pack(place), place, sandbox_for(isolation)
+        self.pack, self._place, self._sandbox = load_pack(place), place, sandbox_for(isolation, ALLOWANCE)
         self.questions = [self.pack.question(number) for number in numbers] or list(self.pack.questions)
         self._reference = Reference(self.pack, place, self._sandbox)
 

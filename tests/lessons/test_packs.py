@@ -76,7 +76,9 @@ def test_a_planted_mistake_is_caught_at_its_question_and_at_no_other(name, tmp_p
             among = f"wrong.mistakes.of({mistake.question!r})"
             owner = mistake.name.rpartition(".")[0]
             planted = f"class {owner}({owner}): pass\n" if owner else ""
-            planted += f"import {module} as wrong\n{mistake.name} = next(m.wrong for m in {among} if m.label == {mistake.label!r})\n"
+            planted += (
+                f"import {module} as wrong\n{mistake.name} = next(m.wrong for m in {among} if m.label == {mistake.label!r})\n"
+            )
             file = tmp_path / f"{mistake.question}_{mistake.label}.py"
             file.write_text(f"from {pack.solution} import *\n{planted}")
             report = checker.check(file)

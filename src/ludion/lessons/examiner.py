@@ -168,7 +168,7 @@ def install(pack: Pack, names: Iterable[str]) -> None:
 
 
 def given_modules(pack: Pack) -> list[str]:
-    """The document's modules that a student is given: all but those whose `__all__` has what is asked, for they are to be written."""
+    """The document's modules that a student is given: not those whose `__all__` has what is asked, for they are to be written."""
     asked = {name.partition(".")[0] for question in pack.questions for name in question.names}
     found = {name: importlib.import_module(ours) for name, ours in pack.modules.items()}
     return [name for name, module in found.items() if asked.isdisjoint(getattr(module, "__all__", ()))]

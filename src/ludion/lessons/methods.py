@@ -50,8 +50,8 @@ def owners(asked: Iterable[str]) -> set[str]:
 
 
 def stand_in(names: Names, asked: set[str], own: bool, methods: Mapping[str, Names], reference: Names) -> None:
-    """Put the reference's methods into a student's classes: all that the question does not ask for, or with `own`, what is missing
-    alone."""
+    """Put the reference's methods into a student's classes: all that the question does not ask for, or with `own`, those that are
+    missing alone."""
     for owner, theirs in methods.items():
         found = names.get(owner)
         if isinstance(found, type) and found is not reference[owner] and (own or owner in owners(asked)):

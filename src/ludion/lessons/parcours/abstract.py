@@ -3,6 +3,8 @@
 from abc import ABC, abstractmethod
 from typing import Any
 
+__all__ = ["Game", "Player"]
+
 
 class Game(ABC):
     """A two-player game under way. Players take turns; `joueur` is always the one who has the move, unless it says otherwise."""

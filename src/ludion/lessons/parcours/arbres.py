@@ -6,23 +6,18 @@ from typing import Any
 from ludion.lessons.parcours.constats import Constats
 from ludion.lessons.parcours.tp02_abstract import BIGVALUE, Base, IAPlayer
 
+__all__ = ["IA", "Parcours"]
+
 
 class Parcours(Base):
     """The tree below a game's configuration. `self.moi` is the player who asked, and so MAX; the other one is MIN."""
-
-    # What all have in common
-
-    def _h(self, joueur: Any) -> float:
-        """What a leaf is worth to whoever asked; the game evaluates it for whoever has the move."""
-        valeur: float = self.evaluation(joueur)
-        return valeur if joueur == self.moi else -valeur
 
     # 0: minmax
 
     def _minmax(self, joueur: Any, profondeur: int) -> tuple[Any, float]:
         """MAX takes the largest value, MIN the smallest; of equal ones, the first."""
         if self.finPartie(joueur) or profondeur == 0:
-            return None, self._h(joueur)
+            return None, valeur_feuille(self, joueur)
         pere, meilleur = self.jeu.configuration, None
         if joueur == self.moi:
             rep = -BIGVALUE
@@ -47,7 +42,7 @@ class Parcours(Base):
     def _minmax_iter(self, joueur: Any, profondeur: int) -> tuple[Any, float]:
         """`_minmax` with a stack of its own: a node hands its value to the one below it in the stack, its father."""
         racine = self.jeu.configuration
-        pile = [self._noeud(joueur, profondeur, None, -BIGVALUE if joueur == self.moi else BIGVALUE)]
+        pile = [noeud_ici(self, joueur, profondeur, None, -BIGVALUE if joueur == self.moi else BIGVALUE)]
         while True:
             noeud = pile[-1]
             self.jeu.configuration = noeud.etat
@@ -55,22 +50,16 @@ class Parcours(Base):
                 coup = noeud.reste.pop(0)
                 self.jeu.configuration = self.joue(noeud.joueur, coup)
                 autre = self.adversaire(noeud.joueur)
-                pile.append(self._noeud(autre, noeud.profondeur - 1, coup, -BIGVALUE if autre == self.moi else BIGVALUE))
+                pile.append(noeud_ici(self, autre, noeud.profondeur - 1, coup, -BIGVALUE if autre == self.moi else BIGVALUE))
                 continue
             pile.pop()
-            valeur = self._h(noeud.joueur) if noeud.feuille else noeud.rep
+            valeur = valeur_feuille(self, noeud.joueur) if noeud.feuille else noeud.rep
             if not pile:
                 self.jeu.configuration = racine
                 return noeud.meilleur, valeur
             pere = pile[-1]
             if (valeur > pere.rep) if pere.joueur == self.moi else (valeur < pere.rep):
                 pere.meilleur, pere.rep = noeud.coup, valeur
-
-    def _noeud(self, joueur: Any, profondeur: int, coup: Any, rep: float) -> "Noeud":
-        """The node of the current configuration, to which `coup` led."""
-        feuille = self.finPartie(joueur) or profondeur == 0
-        reste = [] if feuille else list(self.listeCoups(joueur))
-        return Noeud(self.jeu.configuration, joueur, profondeur, coup, feuille, reste, rep)
 
     # 2: negamax
 
@@ -92,14 +81,14 @@ class Parcours(Base):
     def _negamax_iter(self, jtrait: Any, profondeur: int) -> tuple[Any, float]:
         """`_negamax` with a stack of its own: the value changes its sign on its way to the father."""
         racine = self.jeu.configuration
-        pile = [self._noeud(jtrait, profondeur, None, -BIGVALUE)]
+        pile = [noeud_ici(self, jtrait, profondeur, None, -BIGVALUE)]
         while True:
             noeud = pile[-1]
             self.jeu.configuration = noeud.etat
             if noeud.reste:
                 coup = noeud.reste.pop(0)
                 self.jeu.configuration = self.joue(noeud.joueur, coup)
-                pile.append(self._noeud(self.adversaire(noeud.joueur), noeud.profondeur - 1, coup, -BIGVALUE))
+                pile.append(noeud_ici(self, self.adversaire(noeud.joueur), noeud.profondeur - 1, coup, -BIGVALUE))
                 continue
             pile.pop()
             valeur: float = self.evaluation(noeud.joueur) if noeud.feuille else noeud.rep
@@ -119,7 +108,7 @@ class Parcours(Base):
         that the true value is no more than that, one from `beta` on that it is no less.
         """
         if self.finPartie(jtrait) or profondeur == 0:
-            return None, self._h(jtrait)
+            return None, valeur_feuille(self, jtrait)
         pere, meilleur = self.jeu.configuration, None
         if jtrait == self.moi:
             rep = -BIGVALUE
@@ -185,7 +174,7 @@ class Parcours(Base):
                     return coup, True
             return None, False
 
-        return self._constats().demande(("gagnante", pere, joueur), un_coup_gagne, non=(None, False))
+        return constats(self).demande(("gagnante", pere, joueur), un_coup_gagne, non=(None, False))
 
     def positionPerdante(self, joueur: Any) -> bool:
         """Losing: every move leads to a position that is winning for the other one."""
@@ -203,12 +192,7 @@ class Parcours(Base):
                     return False
             return True
 
-        return self._constats().demande(("perdante", pere, joueur), tous_les_coups_perdent, non=False)
-
-    def _constats(self) -> Constats:
-        """What is proven so far; the document's axioms alone would never come to an end where a position can come back."""
-        constats: Constats = self.__dict__.setdefault("_faits", Constats())
-        return constats
+        return constats(self).demande(("perdante", pere, joueur), tous_les_coups_perdent, non=False)
 
 
 @dataclass(slots=True)
@@ -223,6 +207,28 @@ class Noeud:
     reste: list[Any]
     rep: float
     meilleur: Any = None
+
+
+# What several methods need are functions, so that each method stands by itself.
+
+
+def valeur_feuille(parcours: Base, joueur: Any) -> float:
+    """What a leaf is worth to whoever asked; the game evaluates it for whoever has the move."""
+    valeur: float = parcours.evaluation(joueur)
+    return valeur if joueur == parcours.moi else -valeur
+
+
+def noeud_ici(parcours: Base, joueur: Any, profondeur: int, coup: Any, rep: float) -> Noeud:
+    """The node of the current configuration, to which `coup` led."""
+    feuille = parcours.finPartie(joueur) or profondeur == 0
+    reste = [] if feuille else list(parcours.listeCoups(joueur))
+    return Noeud(parcours.jeu.configuration, joueur, profondeur, coup, feuille, reste, rep)
+
+
+def constats(parcours: Base) -> Constats:
+    """What is proven so far; the document's axioms alone would never come to an end where a position can come back."""
+    found: Constats = vars(parcours).setdefault("_constats", Constats())
+    return found
 
 
 class IA(IAPlayer):

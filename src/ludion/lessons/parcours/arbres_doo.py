@@ -9,6 +9,8 @@ from ludion.lessons.parcours.abstract import Game, Player
 from ludion.lessons.parcours.arbres import IA
 from ludion.lessons.parcours.doo import Doo
 
+__all__ = ["First", "Human", "Random", "main", "manche"]
+
 
 class First(Player):
     """Takes the first move."""

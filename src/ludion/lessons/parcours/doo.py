@@ -10,6 +10,8 @@ from ludion.games.doo import DUEL, SIZE, State
 from ludion.games.doo import Doo as Rules
 from ludion.lessons.parcours.jeux import Jeu, illegal
 
+__all__ = ["BLANCS", "J_ATT", "J_DEF", "NOIRS", "ROI", "VIDE", "Doo"]
+
 J_ATT, J_DEF = 0, 1
 VIDE, NOIRS, ROI, BLANCS = ".", "N", "R", "B"
 GAGNE = 100  # more than any guess

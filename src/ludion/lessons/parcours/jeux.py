@@ -12,6 +12,8 @@ from ludion.games.matches import Matches
 from ludion.games.tic_tac_toe import TicTacToe
 from ludion.lessons.parcours.abstract import Game
 
+__all__ = ["Allumettes", "Arbre", "Compteur", "Jeu", "Morpion"]
+
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 

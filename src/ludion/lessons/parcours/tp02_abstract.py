@@ -6,6 +6,8 @@ from ludion.core import LudionError, require
 from ludion.core.language import spoken
 from ludion.lessons.parcours.abstract import Player
 
+__all__ = ["BIGVALUE", "Base", "IAPlayer"]
+
 BIGVALUE = 1e10  # infinity: more than any evaluation
 CODES = ("_minmax", "_minmax_iter", "_negamax", "_negamax_iter", "_alphabeta", "_alphabeta_negamax")
 NEEDED = ("configuration", "listeCoups", "joue", "adversaire", "finPartie", "gagnant", "perdant", "evaluation")

@@ -1,5 +1,7 @@
 """Document 002's `arbres_doo`: players at the board of Doo, or of any other game of the kit, one against the other."""
 
+import io
+from contextlib import AbstractContextManager, redirect_stdout
 from random import Random as Chance
 from typing import Any
 
@@ -9,7 +11,7 @@ from ludion.lessons.parcours.abstract import Game, Player
 from ludion.lessons.parcours.arbres import IA
 from ludion.lessons.parcours.doo import Doo
 
-__all__ = ["First", "Human", "Random", "main", "manche"]
+__all__ = ["First", "Human", "Random", "main", "manche", "muet"]
 
 
 class First(Player):
@@ -53,6 +55,11 @@ class Human(Player):
             typed = input(asked).strip()
             if typed.isdecimal() and int(typed) < len(possibles):
                 return possibles[int(typed)]
+
+
+def muet() -> AbstractContextManager[io.StringIO]:
+    """Nothing is printed within `with muet():`, as when many games are played."""
+    return redirect_stdout(io.StringIO())
 
 
 def manche(joueurA: Player, joueurB: Player, unJeu: Game | None = None) -> tuple[Any, list[Any]]:

@@ -2,7 +2,7 @@
 
 from ludion.lessons.parcours.abstract import Game, Player
 from ludion.lessons.parcours.arbres import IA, Parcours
-from ludion.lessons.parcours.arbres_doo import First, Human, Random, main, manche
+from ludion.lessons.parcours.arbres_doo import First, Human, Random, main, manche, muet
 from ludion.lessons.parcours.doo import BLANCS, J_ATT, J_DEF, NOIRS, ROI, VIDE, Doo
 from ludion.lessons.parcours.jeux import Allumettes, Arbre, Compteur, Jeu, Morpion
 from ludion.lessons.parcours.tp02_abstract import BIGVALUE, Base, IAPlayer
@@ -32,4 +32,5 @@ __all__ = [
     "Random",
     "main",
     "manche",
+    "muet",
 ]

@@ -529,7 +529,14 @@ def negamax_one_too_deep(self: Parcours, jtrait: Any, profondeur: int) -> Pair:
 
 
 def _negacutting(
-    self: Parcours, jtrait: Any, window: tuple[float, float], profondeur: int, handed: Any, last: bool = False, leaf: Any = None
+    self: Parcours,
+    jtrait: Any,
+    window: tuple[float, float],
+    profondeur: int,
+    handed: Any,
+    last: bool = False,
+    leaf: Any = None,
+    sign: int = -1,
 ) -> Pair:
     """Alpha-beta as negamax with something wrong in it: `handed` is the window that a child sees."""
     if _ends(self, jtrait, profondeur):
@@ -538,7 +545,7 @@ def _negacutting(
     for coup in self.listeCoups(jtrait):
         self.jeu.configuration = self.joue(jtrait, coup)
         low, high = handed(alpha, beta)
-        valeur = -self._alphabeta_negamax(self.adversaire(jtrait), low, high, profondeur - 1)[1]
+        valeur = sign * self._alphabeta_negamax(self.adversaire(jtrait), low, high, profondeur - 1)[1]
         self.jeu.configuration = pere
         if valeur > rep or (last and valeur == rep):
             meilleur, rep = coup, valeur
@@ -558,14 +565,9 @@ def not_swapped(self: Parcours, jtrait: Any, alpha: float, beta: float, profonde
     return _negacutting(self, jtrait, (alpha, beta), profondeur, lambda alpha, beta: (-alpha, -beta))
 
 
-@mistakes.wrong(
-    "8",
-    "Parcours._alphabeta_negamax",
-    fr="Le fils voit la partie de l'autre côté : sa fenêtre ne peut pas être la vôtre.",
-    en="The child sees the game from the other side: its window cannot be yours.",
-)
-def same_window(self: Parcours, jtrait: Any, alpha: float, beta: float, profondeur: int) -> Pair:
-    return _negacutting(self, jtrait, (alpha, beta), profondeur, lambda alpha, beta: (alpha, beta))
+@mistakes.wrong("8", "Parcours._alphabeta_negamax", **SIGN_LOST)
+def negacutting_sign_lost(self: Parcours, jtrait: Any, alpha: float, beta: float, profondeur: int) -> Pair:
+    return _negacutting(self, jtrait, (alpha, beta), profondeur, lambda alpha, beta: (-beta, -alpha), sign=1)
 
 
 @mistakes.wrong("8", "Parcours._alphabeta_negamax", **NEVER_CUTS)

@@ -64,6 +64,12 @@ def test_a_circle_comes_to_an_end_and_is_a_draw() -> None:
     assert both(Jeu(Graph({"a": "v", "v": "ba", "b": "v"}, second="v")), 0) == (None, False, False)
 
 
+def test_what_a_circle_hid_is_asked_once_more() -> None:
+    """y is first met while x is under way, and proves nothing; once x is won, y is lost, and so z is won and r lost."""
+    ways = {"r": "xz", "x": "yw", "z": "y", "y": "x", "w": ""}
+    assert both(Jeu(Graph(ways, second="xz", scores={"w": -1})), 0) == (None, False, True)
+
+
 def test_random_graphs_with_cycles_against_retrograde_analysis() -> None:
     chance, drawn, won = random.Random(7), 0, 0
     for _ in range(120):
@@ -82,12 +88,12 @@ def test_random_graphs_with_cycles_against_retrograde_analysis() -> None:
 
 
 def random_graph(chance: random.Random) -> Graph:
-    """Five states of each player, between which they go to and fro; some have no move and a result."""
-    first, second = "abcde", "vwxyz"
+    """Nine states of each player, between which they go to and fro; some have no move and a result."""
+    first, second = "abcdefghi", "rstuvwxyz"
     ways = {}
     for own, other in ((first, second), (second, first)):
         for letter in own:
-            ways[letter] = "".join(chance.sample(other, chance.choice((0, 1, 1, 2, 2, 3))))
+            ways[letter] = "".join(chance.sample(other, chance.choice((0, 1, 2, 2, 3, 3))))
     return Graph(ways, second=second, scores={letter: chance.choice((1, -1, 0)) for letter in first + second})
 
 

@@ -5,6 +5,7 @@ are the reference's. So a method of the reference must get along without others 
 """
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import Any
 
 from ludion.lessons.pack import Pack
@@ -51,27 +52,27 @@ def owners(asked: Iterable[str]) -> set[str]:
 
 def stand_in(names: Names, asked: set[str], own: bool, methods: Mapping[str, Names], reference: Names) -> None:
     """Put the reference's methods into a student's classes: all that the question does not ask for, or with `own`, those that are
-    missing alone."""
+    missing alone. The classes themselves are changed, for `super(Parcours, self)` looks them up by name: only in a fork."""
     for owner, theirs in methods.items():
         found = names.get(owner)
-        if isinstance(found, type) and found is not reference[owner] and (own or owner in owners(asked)):
-            taken = {
-                method: value
-                for method, value in theirs.items()
-                if (not written(found, method, reference[owner]) if own else f"{owner}.{method}" not in asked)
-            }
-            names[owner] = with_methods(found, taken)
+        if isinstance(found, type) and (own or owner in owners(asked)):
+            for method, value in theirs.items():
+                if not written(found, method, reference[owner]) if own else f"{owner}.{method}" not in asked:
+                    _put(found, method, value)
 
 
 def planted(names: Names, name: str, wrong: Any) -> None:
-    """Put a wrong version of a name, or of a class's method, among the reference's names."""
+    """Put a wrong version of a name, or of a class's method, among the reference's names: only in a fork."""
     owner, method = _parts(name)
-    names[owner] = with_methods(names[owner], {method: wrong}) if method else wrong
+    if method:
+        _put(names[owner], method, wrong)
+    else:
+        names[owner] = wrong
 
 
-def with_methods(owner: type, methods: Mapping[str, Any]) -> type:
-    """A class that is another one but for some methods."""
-    return type(owner.__name__, (owner,), {"__module__": owner.__module__, "__doc__": owner.__doc__, **methods})
+def _put(owner: type, method: str, value: Any) -> None:
+    with suppress(TypeError):  # a class of Python's own, which a student has called so
+        setattr(owner, method, value)
 
 
 def _parts(name: str) -> tuple[str, str]:

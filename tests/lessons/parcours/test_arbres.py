@@ -17,6 +17,7 @@ from ludion.lessons.parcours.solution import (
     Arbre,
     Base,
     Compteur,
+    Couloir,
     Doo,
     IAPlayer,
     Jeu,
@@ -175,11 +176,9 @@ def test_alpha_beta_leaves_out_two_leaves_of_the_blackboards_tree() -> None:
 
 
 def test_the_stacks_go_deeper_than_python_recurses() -> None:
-    jeu = Jeu(Branches(5))
-    jeu.regles.moves = lambda state: ["a"] if len(state) < 3000 else []
-    jeu.regles.score = lambda state: 5
+    jeu = Couloir(3000)
     for code in (1, 3):
-        assert Parcours(jeu).minmax(0, 4000, code) == ("a", 5)
+        assert Parcours(jeu).minmax(0, 4000, code) == (1, 5)
     with pytest.raises(RecursionError):
         Parcours(jeu).minmax(0, 4000, 0)
 

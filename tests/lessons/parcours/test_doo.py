@@ -127,18 +127,17 @@ def test_an_ia_attacks_and_the_game_is_told(capsys: pytest.CaptureFixture[str]) 
     assert winner in (J_ATT, J_DEF, None)
     assert len(said) == (len(moves) + 1) // 2 + 1
     assert said[-1].endswith(f"after {len(moves)} plies.")
-    with muet():
-        assert main(force=2, code=0) == main(force=2, code=4) == (winner, moves)
+    assert muet(main, 2, 0) == muet(main, 2, 4) == (winner, moves)
+    assert capsys.readouterr().out == ""
 
 
 def test_perfect_play_wins_what_can_be_won() -> None:
-    with muet():
-        for number in range(1, 9):
-            winner, _ = manche(IA(number, 4), Random(number), Allumettes(number))
-            assert winner == 0 or number % 4 == 0
-        for number in (4, 8):
-            assert manche(First(), IA(number, 5), Allumettes(number))[0] == 1
-        assert manche(IA(4, 4), IA(9, 5), Morpion())[0] is None
+    for number in range(1, 9):
+        winner, _ = muet(manche, IA(number, 4), Random(number), Allumettes(number))
+        assert winner == 0 or number % 4 == 0
+    for number in (4, 8):
+        assert muet(manche, First(), IA(number, 5), Allumettes(number))[0] == 1
+    assert muet(manche, IA(4, 4), IA(9, 5), Morpion())[0] is None
 
 
 def test_a_game_goes_on_to_its_end_or_to_a_return() -> None:

@@ -1,7 +1,8 @@
 """Document 002's `arbres_doo`: players at the board of Doo, or of any other game of the kit, one against the other."""
 
 import io
-from contextlib import AbstractContextManager, redirect_stdout
+from collections.abc import Callable
+from contextlib import redirect_stdout
 from random import Random as Chance
 from typing import Any
 
@@ -57,9 +58,10 @@ class Human(Player):
                 return possibles[int(typed)]
 
 
-def muet() -> AbstractContextManager[io.StringIO]:
-    """Nothing is printed within `with muet():`, as when many games are played."""
-    return redirect_stdout(io.StringIO())
+def muet(fonction: Callable[..., Any], *arguments: Any) -> Any:
+    """The result of a call during which nothing is printed, as when many games are played."""
+    with redirect_stdout(io.StringIO()):
+        return fonction(*arguments)
 
 
 def manche(joueurA: Player, joueurB: Player, unJeu: Game | None = None) -> tuple[Any, list[Any]]:

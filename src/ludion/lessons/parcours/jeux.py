@@ -12,7 +12,7 @@ from ludion.games.matches import Matches
 from ludion.games.tic_tac_toe import TicTacToe
 from ludion.lessons.parcours.abstract import Game
 
-__all__ = ["Allumettes", "Arbre", "Compteur", "Jeu", "Morpion"]
+__all__ = ["Allumettes", "Arbre", "Compteur", "Couloir", "Jeu", "Morpion"]
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
@@ -172,6 +172,37 @@ class Branches(Rules[str, str]):
 
     def show(self, state: str) -> str:
         return state or "·"
+
+
+class Couloir(Jeu):
+    """A corridor: one move each time, `longueur` times; at its end player 0 gets `valeur`. A configuration is how far one is."""
+
+    def __init__(self, longueur: int, valeur: int = 5) -> None:
+        super().__init__(Corridor(longueur, valeur))
+
+
+class Corridor(Rules[int, int]):
+    """The rules of a tree that does not branch, as tall as one likes."""
+
+    def __init__(self, length: int = 10, value: int = 5) -> None:
+        self.length, self.value = length, value
+        self.facts = Facts(max_plies=length)
+
+    def start(self) -> int:
+        return 0
+
+    def turn(self, state: int) -> int:
+        return state % 2
+
+    def moves(self, state: int) -> Iterator[int]:
+        if state < self.length:
+            yield 1
+
+    def play(self, state: int, move: int) -> int:
+        return state + move
+
+    def score(self, state: int) -> int:
+        return self.value
 
 
 def _frozen(node: Any) -> Any:

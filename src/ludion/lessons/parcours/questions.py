@@ -10,7 +10,6 @@ UNEVEN = "Arbre([[[5, -1], [7, [2, 6]]], [-3, [4, [9, 8]]], [[-2, 1], -7]])"
 LOSSES = "Arbre([[-4, -9], [-6, -5]])"
 ENTRIES = "Arbre([[1, 9], [9, 2], [0, 9]])"
 WIDE = "Arbre([[[8, 7, 2], [9, 1, 6], [2, 4, 1]], [[1, 3, 5], [3, 9, 2], [6, 5, 2]], [[1, 2, 3], [9, 7, 2], [16, 6, 4]]])"
-TALL = "noeuds = 5\nfor _ in range(300):\n    noeuds = [noeuds]\njeu = Arbre(noeuds)\nimport sys\nsys.setrecursionlimit(200)"
 DUEL = "jeu = Doo()\njeu.configuration = 'N.B...B..R.B', 9"
 
 MOVE_AND_VALUE = Text(
@@ -199,7 +198,7 @@ QUESTIONS = (
             "coup.",
             "The stack stands for the calls under way: a node must keep its state there, what is left to try, and its best move.",
         ),
-        probes=(*_walks(1), Probe(f"{TALL}\nParcours(jeu).minmax(0, 400, 1)")),
+        probes=(*_walks(1), Probe("Parcours(Couloir(3000)).minmax(0, 4000, 1)")),
     ),
     Question(
         number="7",
@@ -214,7 +213,7 @@ QUESTIONS = (
             "Quand un nœud est dépilé, c'est son père, désormais au sommet, qui reçoit l'opposé de sa valeur.",
             "When a node is taken off the stack, its father, now on top, is handed the opposite of its value.",
         ),
-        probes=(*_walks(3), Probe(f"{TALL}\nParcours(jeu).minmax(0, 400, 3)")),
+        probes=(*_walks(3), Probe("Parcours(Couloir(3000)).minmax(0, 4000, 3)")),
     ),
     Question(
         number="8",
@@ -249,14 +248,11 @@ QUESTIONS = (
             "minmax returns two things; choixCoup prints both and returns one.",
         ),
         probes=(
-            Probe(f"with muet():\n    coup = IA(2).choixCoup({TREE}, 0)\ncoup"),
-            Probe(f"with muet():\n    coups = [IA(n).choixCoup({UNEVEN}, 0) for n in (1, 2, 3, 4, 5)]\ncoups"),
-            Probe(
-                f"jeu, comptes = Compteur({WIDE}), []\nfor code in (0, 4, 5):\n    with muet():\n"
-                "        IA(3, code).choixCoup(jeu, 0)\n    comptes.append(jeu.evaluations)\ncomptes"
-            ),
-            Probe("jeu = Allumettes(7)\nwith muet():\n    coup = IA(7, 4).choixCoup(jeu, 0)\ncoup, jeu.configuration"),
-            Probe("jeu = Allumettes(0)\nwith muet():\n    coup = IA(1).choixCoup(jeu, 0)\ncoup"),
+            Probe(f"muet(IA(2).choixCoup, {TREE}, 0)"),
+            Probe(f"[muet(IA(niveau).choixCoup, {UNEVEN}, 0) for niveau in (1, 2, 3, 4, 5)]"),
+            Probe(f"jeu = Compteur({WIDE})\n[(muet(IA(3, code).choixCoup, jeu, 0), jeu.evaluations) for code in (0, 4, 5)]"),
+            Probe("jeu = Allumettes(7)\nmuet(IA(7, 4).choixCoup, jeu, 0), jeu.configuration"),
+            Probe("muet(IA(1).choixCoup, Allumettes(0), 0)"),
             Probe("IA(3, 5, 'Ada').choixCoup(Allumettes(6), 0)", says_both),
         ),
     ),

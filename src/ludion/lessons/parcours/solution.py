@@ -4,7 +4,7 @@ from ludion.lessons.parcours.abstract import Game, Player
 from ludion.lessons.parcours.arbres import IA, Parcours
 from ludion.lessons.parcours.arbres_doo import First, Human, Random, main, manche, muet
 from ludion.lessons.parcours.doo import BLANCS, J_ATT, J_DEF, NOIRS, ROI, VIDE, Doo
-from ludion.lessons.parcours.jeux import Allumettes, Arbre, Compteur, Jeu, Morpion
+from ludion.lessons.parcours.jeux import Allumettes, Arbre, Compteur, Couloir, Jeu, Morpion
 from ludion.lessons.parcours.tp02_abstract import BIGVALUE, Base, IAPlayer
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "Arbre",
     "Base",
     "Compteur",
+    "Couloir",
     "Doo",
     "First",
     "Game",

@@ -102,6 +102,7 @@ def test_texts_say_the_same_in_both_languages(name, monkeypatch):
     for language in ("fr", "en"):
         monkeypatch.setenv("LUDION_LANG", language)
         text = pack.text()
+        assert len(EXHIBIT.findall(text)) == text.count("(exhibit:"), "an exhibit stands on a line of its own, without brackets"
         numbers = re.findall(r"^#+ (?:Question )?([\w.]+)", text, re.MULTILINE)
         shapes.append(
             (

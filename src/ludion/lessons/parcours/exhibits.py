@@ -1,9 +1,9 @@
 """What document 002's lesson shows: trees walked and cut, the stack, winning positions, Doo, and what each algorithm costs."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
-from ludion.core import Game, Position
 from ludion.core.language import spoken
 from ludion.core.limits import Limits
 from ludion.core.report import Report
@@ -91,13 +91,16 @@ def _winning_table() -> str:
     return "\n".join([head, "|---|---|---|", *rows])
 
 
-def _doo(state: str | None = None) -> Callable[[], str]:
+def _doo(caption: Text, state: str | None = None) -> Callable[[], str]:
+    """A board of Doo."""
+
     def make() -> str:
-        from ludion.drawing import position_svg
+        from ludion.drawing import svg_board
         from ludion.games.doo import Doo
 
-        game: Game[Any, Any] = Doo()
-        return position_svg(Position(game, game.start() if state is None else game.parse(state)))
+        game = Doo()
+        board = game.board(game.start() if state is None else game.parse(state))
+        return svg_board(replace(board, caption=str(caption)))
 
     return make
 
@@ -126,6 +129,9 @@ WALKED = Text("minmax sur un petit arbre", "minmax on a small tree")
 CUT = Text("alpha-bêta sur le même arbre", "alpha-beta on the same tree")
 CUT_DEEP = Text("alpha-bêta, trois niveaux", "alpha-beta, three levels")
 
+START_CAPTION = Text("pose 1 sur 7\ntrait à l'attaquant", "placing 1 of 7\nattacker to move")
+DUEL_CAPTION = Text("duel\ntrait à l'attaquant", "duel\nattacker to move")
+
 EXHIBITS = {
     "minmax-tree": Exhibit(WALKED, _tree("minimax", BLACKBOARD, WALKED)),
     "alphabeta-tree": Exhibit(CUT, _tree("alphabeta", BLACKBOARD, CUT)),
@@ -133,7 +139,7 @@ EXHIBITS = {
     "stack": Exhibit(Text("la pile, pas à pas", "the stack, step by step"), _stack),
     "winning": Exhibit(Text("positions gagnantes des allumettes", "winning positions of the matches"), _winning),
     "winning-table": Exhibit(Text("les deux questions sur les allumettes", "the two questions on the matches"), _winning_table),
-    "doo-start": Exhibit(Text("Doo au départ", "Doo at the start"), _doo()),
-    "doo-duel": Exhibit(Text("Doo, un duel", "Doo, a duel"), _doo(DUEL)),
+    "doo-start": Exhibit(Text("Doo au départ", "Doo at the start"), _doo(START_CAPTION)),
+    "doo-duel": Exhibit(Text("Doo, un duel", "Doo, a duel"), _doo(DUEL_CAPTION, DUEL)),
     "cost": Exhibit(Text("positions visitées par les six codes", "positions visited by the six codes"), _cost),
 }

@@ -64,7 +64,8 @@ class Probe:
 
     `same(found, expected)` decides. `typed` are the lines that `input()` reads. `reference` is asked of the reference in place of
     `ask`, where that differs: all the results that are allowed, for instance, with `one_of`. What a `hidden` one expects is not
-    told, for it would be a part of the answer; nor is it where a question's own variable is asked for.
+    told, for it would be a part of the answer; nor is it where a question's own variable is asked for. Of a `free` one other
+    answers are right too, in another order or by chance: where they differ from the reference's is not told.
     """
 
     ask: str
@@ -72,12 +73,14 @@ class Probe:
     typed: tuple[str, ...] = ()
     reference: str = ""
     hidden: bool = False
+    free: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One thing to write: its `names` are the student's own. `task` says what to do, `idea` what is probably missing when no
-    typical mistake matches, `erratum` where the document errs. `seconds` are for all probes together."""
+    """One thing to write: its `names` are the student's own, `Class.method` being one method of a class. `task` says what to do,
+    `idea` what is probably missing when no typical mistake matches, `erratum` where the document errs. `seconds` are for all
+    probes together."""
 
     number: str
     names: tuple[str, ...]

@@ -84,11 +84,11 @@ QUESTIONS = (
             "Each pair of piles counts once, neighbours or not; what `empile` returns is a list of positions already.",
         ),
         probes=(
-            Probe("coups([[0, 2], [0, 3], [1, 1], [1, 2]])", same_elements),
-            Probe("coups([[0, 1], [0, 1], [1, 1], [1, 1]])", same_elements),
-            Probe("coups([[0, 3], [1, 1]])", same_elements),
-            Probe("coups([[0, 1], [1, 2], [2, 1]])", same_elements),
-            Probe("coups([[0, 4]])", same_elements),
+            Probe("coups([[0, 2], [0, 3], [1, 1], [1, 2]])", same_elements, free=True),
+            Probe("coups([[0, 1], [0, 1], [1, 1], [1, 1]])", same_elements, free=True),
+            Probe("coups([[0, 3], [1, 1]])", same_elements, free=True),
+            Probe("coups([[0, 1], [1, 2], [2, 1]])", same_elements, free=True),
+            Probe("coups([[0, 4]])", same_elements, free=True),
             Probe("x = [[0, 1], [0, 1], [1, 2]]\ncoups(x)\nx"),
         ),
     ),
@@ -146,7 +146,7 @@ QUESTIONS = (
             "A queue of positions to look at, and a mark on those that have entered it; each position looked at becomes a "
             "key, even when nothing follows it.",
         ),
-        probes=tuple(Probe(f"graphe({C}, {N})", same_graph) for C, N in ((2, 2), (1, 1), (1, 4), (2, 3))),
+        probes=tuple(Probe(f"graphe({C}, {N})", same_graph, free=True) for C, N in ((2, 2), (1, 1), (1, 4), (2, 3))),
     ),
     Question(
         number="7",
@@ -197,9 +197,9 @@ QUESTIONS = (
             "Each move takes one pile away: compare the parity of the number of piles with that of the start.",
         ),
         probes=(
-            Probe("sommets_12(graphe(2, 2), 2, 2)", either_order),
-            Probe("sommets_12(graphe(1, 3), 1, 3)", either_order),
-            Probe("sommets_12(graphe(3, 1), 3, 1)", either_order),
+            Probe("sommets_12(graphe(2, 2), 2, 2)", either_order, free=True),
+            Probe("sommets_12(graphe(1, 3), 1, 3)", either_order, free=True),
+            Probe("sommets_12(graphe(3, 1), 3, 1)", either_order, free=True),
         ),
     ),
     Question(

@@ -180,9 +180,9 @@ QUESTIONS = (
             "It is the loop of `jeu`; only the way in which the move is chosen changes.",
         ),
         probes=(
-            Probe("for k in range(12): jeu_h(2, 2, 2)", deep_games(2, 2, 2)),
-            Probe("for k in range(12): jeu_h(2, 3, 2)", deep_games(2, 3, 2)),
-            Probe("jeu_h(1, 1, 0)", deep_games(1, 1, 0)),
+            Probe("for k in range(12): jeu_h(2, 2, 2)", deep_games(2, 2, 2), free=True),
+            Probe("for k in range(12): jeu_h(2, 3, 2)", deep_games(2, 3, 2), free=True),
+            Probe("jeu_h(1, 1, 0)", deep_games(1, 1, 0), free=True),
         ),
     ),
     Question(

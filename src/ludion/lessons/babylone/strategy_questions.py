@@ -48,8 +48,8 @@ QUESTIONS = (
             "All vertices are keys; each value is a position (list), [] if there is no move.",
         ),
         probes=(
-            Probe("strategies_opt(Graphe, dico_gagnant(Graphe))", good_moves(2, 2)),
-            Probe("G = graphe(2, 3)\nstrategies_opt(G, dico_gagnant(G))", good_moves(2, 3)),
+            Probe("strategies_opt(Graphe, dico_gagnant(Graphe))", good_moves(2, 2), free=True),
+            Probe("G = graphe(2, 3)\nstrategies_opt(G, dico_gagnant(G))", good_moves(2, 3), free=True),
         ),
     ),
     Question(
@@ -71,10 +71,10 @@ QUESTIONS = (
             "not, it is the other one's turn.",
         ),
         probes=(
-            Probe("jeu(2, 2)", perfect_games(2, 2)),
-            Probe("jeu(2, 3)", perfect_games(2, 3)),
-            Probe("jeu(3, 2)", perfect_games(3, 2)),
-            Probe("jeu(1, 1)", perfect_games(1, 1)),
+            Probe("jeu(2, 2)", perfect_games(2, 2), free=True),
+            Probe("jeu(2, 3)", perfect_games(2, 3), free=True),
+            Probe("jeu(3, 2)", perfect_games(3, 2), free=True),
+            Probe("jeu(1, 1)", perfect_games(1, 1), free=True),
         ),
     ),
     Question(

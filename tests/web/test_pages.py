@@ -45,7 +45,7 @@ def test_every_game_has_a_table_in_both_languages(client, name):
         ("/play/othello?first=alphabeta:estimate=/tmp/x.py:h", "names a file"),
         ("/play/othello?clock=soon", "is not a clock"),
         ("/play/othello?clock=5m&left=a,b", "is not what two clocks show"),
-        ("/play/connect-four:columns=199,rows=199", "1,000"),
+        ("/play/connect-four:columns=199,rows=199", "1000 cells"),
         ("/play/connect-four:columns=x", "columns"),
         ("/play/matches:matches=1000000000", "Here matches is at most 200"),
         ("/play/othello?second=engine:table=100000", "Here table is at most 64"),

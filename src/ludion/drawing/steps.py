@@ -1,7 +1,7 @@
-"""A small tree at several moments, side by side with a number and a sentence each: how an algorithm goes through it, step by step.
+"""A small tree at several moments, side by side, each with its number and a sentence: how an algorithm goes through it.
 
-Squares are MAX's and circles MIN's, so that they are told apart without colour; the root is at the top, as textbooks draw it. What
-was not looked at yet is pale, what never will be is crossed out.
+Squares are MAX's and circles MIN's, so that they are told apart without colour; the root is at the top, as textbooks draw it.
+What was not looked at yet is pale, what never will be is crossed out.
 """
 
 import textwrap
@@ -42,9 +42,9 @@ class Side(StrEnum):
 
 @dataclass(slots=True)
 class Knot:
-    """A place of the tree: a text in it (a value), a note under it, a small drawing in place of the shape, the way that leads to it.
+    """A place of the tree: a text in it (a value), a note under it, a small drawing in place of the shape, a name on its way.
 
-    `chosen` makes that way thick; `marked` colours the note, or the text, as what this step is about.
+    `chosen` makes that way thick; `marked` colours the note as what this step is about.
     """
 
     side: Side
@@ -209,7 +209,9 @@ def _place(svg: ET.Element, knot: Knot, x: float, y: float) -> None:
     cell = Cell(x, y, width, height)
     pale = knot.look in (Look.WAITING, Look.CUT)
     colour = FAINT if pale else {Side.MAX: BLUE, Side.MIN: RED, Side.LEAF: INK}[knot.side]
-    ground = NOW if knot.look is Look.OPEN else PAPER if pale else {Side.MAX: FIRST, Side.MIN: SECOND, Side.LEAF: PAPER}[knot.side]
+    ground = (
+        NOW if knot.look is Look.OPEN else PAPER if pale else {Side.MAX: FIRST, Side.MIN: SECOND, Side.LEAF: PAPER}[knot.side]
+    )
     if knot.sketch is not None:
         rectangle(svg, cell, 5, ground, colour)
         svg[-1].set("stroke-width", "2.5" if knot.chosen or knot.look is Look.OPEN else "1")

@@ -5,6 +5,8 @@ from typing import Any, Self
 
 from ludion.lessons.minmax.jeu import Coup, Jeu
 
+__all__ = ["Arbre", "espion", "heuristique_arbre"]
+
 MAX, MIN = "MAX", "MIN"
 
 Branches = Any  # a number, which is a leaf's value for MAX, or a list of branches

@@ -5,7 +5,8 @@ from contextlib import redirect_stdout
 
 from ludion.lessons.minmax.arbre import Heuristique
 from ludion.lessons.minmax.elagage import alpha_beta, compteur
-from ludion.lessons.minmax.jeu import INFINI, Jeu, est_finie, passer_tour
+from ludion.lessons.minmax.jeu import INFINI, Jeu
+from ludion.lessons.minmax.tours import est_finie, passer_tour
 
 
 def compter_parties(jeu: Jeu) -> int:

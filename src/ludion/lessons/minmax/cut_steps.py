@@ -251,7 +251,8 @@ class Steps(Observer):
         else:
             look = Look.OPEN if state == about else Look.KNOWN
         cutting = below_cut or (here is not None and here.cut)
-        knot = Knot(side, number_text(below) if leaf else self._text(state) or self.game.show(state), look=look, marked=state == about)
+        text = number_text(below) if leaf else self._text(state) or self.game.show(state)
+        knot = Knot(side, text, look=look, marked=state == about)
         if not leaf and here is not None and here.open:
             knot.note = self._window(here)
         knot.children = [self._knot(child, about, below_cut=cutting) for child in self._children(state)]

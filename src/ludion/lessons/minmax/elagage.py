@@ -1,12 +1,13 @@
 """Document 001's alpha_beta, put together as its slides do: the alpha cut, the beta cut, both, and both with the ends of games.
 
-Its errata are mended here: the move that is kept goes before the rest of the line, alpha grows within the loop, and beta begins at
-plus infinity.
+Its errata are mended here: the move that is kept goes before the rest of the line, alpha grows within the loop, and beta begins
+at plus infinity.
 """
 
 from ludion.lessons.minmax.arbre import Heuristique
-from ludion.lessons.minmax.jeu import INFINI, Coup, Jeu, est_finie, passer_tour
-from ludion.lessons.minmax.recherche import Enchainement, Retour, recompense_finale, tour_joueur_courant
+from ludion.lessons.minmax.jeu import INFINI, Coup, Jeu
+from ludion.lessons.minmax.recherche import Enchainement, Retour, recompense_finale
+from ludion.lessons.minmax.tours import est_finie, passer_tour, tour_joueur_courant
 
 
 class Compteur:

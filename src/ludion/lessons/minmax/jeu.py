@@ -2,6 +2,8 @@
 
 from typing import Any, Self, TypeVar
 
+__all__ = ["INFINI", "VIDE", "Jeu", "situation"]
+
 VIDE = "."
 INFINI = float("inf")
 
@@ -19,7 +21,7 @@ class Jeu:
 
     joueur: str
 
-    def __new__(cls, modele: "Jeu | None" = None, **autres: Any) -> Self:
+    def __new__(cls, modele: "Jeu | None" = None, **_: Any) -> Self:
         """The copy constructor: `Jeu(jeu)` is an object of the class of `jeu`, which then copies what it has to."""
         classe = type(modele) if cls is Jeu and isinstance(modele, Jeu) else cls
         if classe is Jeu:
@@ -55,15 +57,3 @@ def situation(classe: type[UnJeu], texte: str, joueur: str) -> UnJeu:
     jeu.plateau = [list(ligne) for ligne in texte.split("/")]  # type: ignore[attr-defined]  # every game on a board has one
     jeu.joueur = joueur
     return jeu
-
-
-def passer_tour(jeu: UnJeu) -> UnJeu:
-    """The same situation with the other player's turn: what a blocked player does. `jeu` itself stays as it is."""
-    suivante = Jeu(jeu)
-    suivante.changer_joueur()
-    return suivante  # type: ignore[return-value]  # a copy has the class of what it copies
-
-
-def est_finie(jeu: Jeu) -> bool:
-    """Whether neither player can move. A player who is blocked alone passes, and the game goes on."""
-    return not jeu.liste_coups() and not passer_tour(jeu).liste_coups()

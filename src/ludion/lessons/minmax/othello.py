@@ -4,6 +4,8 @@ from typing import Any, Self
 
 from ludion.lessons.minmax.jeu import VIDE, Coup, Jeu, Plateau
 
+__all__ = ["Othello"]
+
 NOIR, BLANC = "N", "B"
 ADVERSE = {NOIR: BLANC, BLANC: NOIR}
 DIRECTIONS = tuple((bas, droite) for bas in (-1, 0, 1) for droite in (-1, 0, 1) if (bas, droite) != (0, 0))
@@ -61,7 +63,7 @@ class Othello(Jeu):
     def encadres(self, ligne: int, colonne: int, bas: int, droite: int) -> list[tuple[int, int]]:
         """The discs that a move encloses in one direction: a run of the opponent's that ends at one of the player's own."""
         taille, autre = len(self.plateau), ADVERSE[self.joueur]
-        trouves = []
+        trouves: list[tuple[int, int]] = []
         ligne, colonne = ligne + bas, colonne + droite
         while 0 <= ligne < taille and 0 <= colonne < taille:
             if self.plateau[ligne][colonne] != autre:

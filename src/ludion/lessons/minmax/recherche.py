@@ -3,18 +3,14 @@
 from collections.abc import Sequence
 
 from ludion.lessons.minmax.arbre import Heuristique
-from ludion.lessons.minmax.jeu import Coup, Jeu, est_finie, passer_tour
+from ludion.lessons.minmax.jeu import Coup, Jeu
+from ludion.lessons.minmax.tours import est_finie, passer_tour, tour_joueur_courant
 
 VICTOIRE = 1000  # more than any heuristic says, so that a proven win is preferred to a fine prospect
 
 Enchainement = list[Coup | None]  # None where a player had to pass
 Retour = tuple[Enchainement, float]
 Candidat = tuple[Coup, Enchainement, float]  # a move, what follows it, the reward
-
-
-def tour_joueur_courant(prof_courante: int) -> bool:
-    """Whether the player for whom the search is made moves here: depths 1, 3, 5, ..."""
-    return prof_courante % 2 == 1
 
 
 def meilleur_enchainement(candidats: Sequence[Candidat]) -> Retour:

@@ -10,8 +10,9 @@ from ludion.drawing.steps import Frame, Knot, Look, Side, StepsPicture, steps_sv
 from ludion.lessons.minmax.heuristiques import heuristique_tic_tac_toe
 from ludion.lessons.minmax.jeu import Coup, situation
 from ludion.lessons.minmax.positions import GAIN_IMMEDIAT, SANS_GAIN
-from ludion.lessons.minmax.recherche import min_max, tour_joueur_courant
+from ludion.lessons.minmax.recherche import min_max
 from ludion.lessons.minmax.tic_tac_toe import ROND, TicTacToe
+from ludion.lessons.minmax.tours import tour_joueur_courant
 
 DEPTH, SCALE = 3, 0.36
 

@@ -8,7 +8,7 @@ from typing import Any
 from ludion.lessons.minmax.comptage import compter_alpha_beta, compter_situations
 from ludion.lessons.minmax.elagage import alpha_beta, alpha_beta_complet, compteur
 from ludion.lessons.minmax.jeu import INFINI, Jeu
-from ludion.lessons.minmax.recherche import min_max, recompense_finale
+from ludion.lessons.minmax.recherche import recompense_finale
 from ludion.lessons.minmax.tours import est_finie, passer_tour, tour_joueur_courant
 from ludion.lessons.pack import Mistakes
 
@@ -57,14 +57,11 @@ class Variante:
     stricte: bool = False
     met_a_jour: bool = True
     apres_la_boucle: bool = False
-    fenetre_transmise: bool = True
-    fenetre_croisee: bool = False
     bornes_echangees: bool = False
     min_max_echanges: bool = False
     dernier_coup: bool = False
     passe_change: bool = True
     fin: str = "non"
-    compte_les_fils: bool = False
 
     def chercher(self, jeu: Any, joueur: str, prof: int, limite: int, heuristique: Any, alpha: float, beta: float) -> Any:
         """The line and the reward."""
@@ -91,9 +88,7 @@ class Variante:
         coup_retenu, suite_retenue, retenue = None, list[Any](), -INFINI if maximise else INFINI
         coup = None
         for coup, situation in suivantes:
-            fenetre = (alpha, beta) if self.fenetre_transmise else (-INFINI, INFINI)
-            fenetre = fenetre[::-1] if self.fenetre_croisee else fenetre
-            suite, recompense = self.chercher(situation, joueur, prof + 1, limite, heuristique, *fenetre)
+            suite, recompense = self.chercher(situation, joueur, prof + 1, limite, heuristique, alpha, beta)
             if (recompense > retenue) if maximise else (recompense < retenue):
                 coup_retenu, suite_retenue, retenue = coup, suite, recompense
             if self.arrete(maximise, retenue, alpha, beta):
@@ -156,11 +151,8 @@ SEUL_ALPHA, SEUL_BETA = Variante(coupe_beta=False), Variante(coupe_alpha=False)
 
 STRICTE_FR = "L'égalité suffit pour couper : la comparaison avec {} ne doit pas être stricte."
 STRICTE_EN = "Equal is enough for a cut: the comparison with {} must not be strict."
-FIXE_FR = "{} ne change jamais : il doit suivre la meilleure récompense trouvée, à chaque tour de boucle."
-FIXE_EN = "{} never changes: it must follow the best reward found so far, each time round the loop."
-NEUVE_FR = "{} n'est pas transmis à l'appel récursif : chaque branche repart de l'infini et rien n'est coupé."
-NEUVE_EN = "{} is not handed to the recursive call: each branch begins at infinity again and nothing is cut."
-
+FIXE_FR = "Rien n'est coupé : {} doit suivre la meilleure récompense, à chaque tour de boucle, et être transmis aux appels."
+FIXE_EN = "Nothing is cut: {} must follow the best reward, each time round the loop, and be handed to the calls."
 for question, nom, lettre, seul, mode in (
     ("24", "elagage_alpha", "alpha", SEUL_ALPHA, Variante.alpha),
     ("25", "elagage_beta", "beta", SEUL_BETA, Variante.beta),
@@ -198,15 +190,6 @@ for question, nom, lettre, seul, mode in (
         "Min and max are swapped: at depth 1 it is MAX who moves.",
     )
 
-_note(
-    "24",
-    "elagage_alpha",
-    "apres_la_boucle",
-    replace(SEUL_ALPHA, apres_la_boucle=True, fenetre_transmise=False).alpha(),
-    NEUVE_FR.format("alpha"),
-    NEUVE_EN.format("alpha"),
-)
-
 # --- 26: alpha_beta
 
 _note(
@@ -214,8 +197,8 @@ _note(
     "alpha_beta",
     "rien_n_est_coupe",
     Variante(coupe_alpha=False, coupe_beta=False).alpha_beta(),
-    "La récompense est juste, mais toutes les feuilles sont regardées : rien n'est jamais coupé.",
-    "The reward is right, but all leaves are looked at: nothing is ever cut.",
+    "La récompense est juste, mais toutes les feuilles sont regardées. Les bornes sont-elles transmises aux appels récursifs ?",
+    "The reward is right, but all leaves are looked at. Are the bounds handed to the recursive calls?",
 )
 _note(
     "26",
@@ -230,8 +213,8 @@ _note(
     "alpha_beta",
     "alpha_apres_la_boucle",
     Variante(apres_la_boucle=True).alpha_beta(),
-    "alpha n'est mis à jour qu'une fois la boucle finie (c'est l'erreur du transparent) : les branches suivantes n'en profitent pas.",
-    "alpha is updated only once the loop is over (the slide's own error): the next branches have no use of it.",
+    "La coupure alpha ne sert jamais : alpha n'est-il mis à jour qu'une fois la boucle finie, comme sur le transparent ?",
+    "The alpha cut is never made: is alpha updated only once the loop is over, as on the slide?",
 )
 _note(
     "26",
@@ -252,26 +235,10 @@ _note(
 _note(
     "26",
     "alpha_beta",
-    "fenetre_neuve",
-    Variante(fenetre_transmise=False).alpha_beta(),
-    "alpha et beta ne sont pas transmis aux appels récursifs : chaque branche repart de (-infini, +infini).",
-    "alpha and beta are not handed to the recursive calls: each branch begins with (-infinity, +infinity) again.",
-)
-_note(
-    "26",
-    "alpha_beta",
     "min_et_max_echanges",
     Variante(min_max_echanges=True).alpha_beta(),
     "Min et max sont échangés : à la profondeur 1 c'est le joueur qui cherche qui joue.",
     "Min and max are swapped: at depth 1 the player who searches moves.",
-)
-_note(
-    "26",
-    "alpha_beta",
-    "sans_coupure_alpha",
-    SEUL_BETA.alpha_beta(),
-    "La coupure alpha manque : MIN doit s'arrêter dès que sa récompense ne dépasse plus alpha.",
-    "The alpha cut is missing: MIN must stop as soon as the reward is no more than alpha.",
 )
 _note(
     "26",
@@ -450,16 +417,6 @@ def part_de_la_profondeur_zero(jeu: Any, prof_max: int, heuristique: Any) -> Any
 )
 def tout_l_enchainement(jeu: Any, prof_max: int, heuristique: Any) -> Any:
     return alpha_beta_complet(jeu, jeu.joueur, 1, prof_max, heuristique, -INFINI, INFINI)[0]
-
-
-@mistakes.wrong(
-    "29",
-    "choisir_coup",
-    fr="La recherche est faite pour le joueur qui a le trait, jeu.joueur, pas pour son adversaire.",
-    en="The search is made for the player to move, jeu.joueur, not for the opponent.",
-)
-def pour_l_adversaire(jeu: Any, prof_max: int, heuristique: Any) -> Any:
-    return _premier(alpha_beta_complet(jeu, passer_tour(jeu).joueur, 1, prof_max, heuristique, -INFINI, INFINI))
 
 
 def _premier(retour: Any) -> Any:

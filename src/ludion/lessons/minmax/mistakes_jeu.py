@@ -48,7 +48,7 @@ def sans_colonnes(plateau: Any, joueur: str) -> bool:
     en="Three marks somewhere on the board are not three marks in line.",
 )
 def trois_pions(plateau: Any, joueur: str) -> bool:
-    return sum(ligne.count(joueur) for ligne in plateau) >= 3
+    return bool(sum(ligne.count(joueur) for ligne in plateau) >= 3)
 
 
 # --- 2: the constructor
@@ -491,7 +491,7 @@ def copie_simple(jeu: Any) -> Any:
 )
 def renvoie_le_changement(jeu: Any) -> Any:
     copie = Jeu(jeu)
-    return copie.changer_joueur()  # type: ignore[func-returns-value]
+    return copie.changer_joueur()
 
 
 @mistakes.wrong(

@@ -11,7 +11,6 @@ from ludion.lessons.minmax.recherche import (
     VICTOIRE,
     meilleur_enchainement,
     min_max,
-    min_max_complet,
     pire_enchainement,
     recompense_finale,
 )
@@ -95,9 +94,9 @@ def _sans_coup(retenir: Choix) -> Choix:
     return suite_seule
 
 
-for question, nom, bon, pire in (
-    ("11", "meilleur_enchainement", meilleur_enchainement, pire_enchainement),
-    ("12", "pire_enchainement", pire_enchainement, meilleur_enchainement),
+for question, nom, bon in (
+    ("11", "meilleur_enchainement", meilleur_enchainement),
+    ("12", "pire_enchainement", pire_enchainement),
 ):
     le_plus, the_most = ("grande", "largest") if question == "11" else ("petite", "smallest")
     _note(
@@ -194,8 +193,8 @@ def un_demi_coup_trop_court(jeu: Any, joueur: str, prof_courante: int, prof_max:
 @mistakes.wrong(
     "14",
     "min_max",
-    fr="L'heuristique doit toujours être vue par le joueur qui cherche, pas par celui qui a le trait au bout.",
-    en="The heuristic must always be that of the player who searches, not of the one to move at the end.",
+    fr="Le joueur pour qui l'on cherche reste le même dans tous les appels, jusqu'à l'heuristique ; seul le trait change.",
+    en="The player for whom one searches stays the same in all calls, down to the heuristic; only the turn changes.",
 )
 def heuristique_du_trait(jeu: Any, joueur: str, prof_courante: int, prof_max: int, heuristique: Any) -> Any:
     return min_max(jeu, joueur, prof_courante, prof_max, lambda situation, _: heuristique(situation, situation.joueur))
@@ -243,23 +242,6 @@ def arret_si_bloque(jeu: Any, joueur: str, prof_courante: int, prof_max: int, he
     return _avec_passe(jeu, joueur, prof_courante, prof_max, heuristique, None, 1, [])
 
 
-@mistakes.wrong(
-    "14",
-    "min_max",
-    fr="Le joueur pour qui l'on cherche reste le même dans tous les appels ; seul le trait change.",
-    en="The player for whom one searches stays the same in all calls; only the turn changes.",
-)
-def joueur_alterne(jeu: Any, joueur: str, prof_courante: int, prof_max: int, heuristique: Any) -> Any:
-    if prof_courante > prof_max:
-        return [], heuristique(jeu, joueur)
-    suivantes = [(coup, jeu.tenter_coup(coup)) for coup in jeu.liste_coups()] or [(None, passer_tour(jeu))]
-    candidats = [
-        (coup, *joueur_alterne(situation, situation.joueur, prof_courante + 1, prof_max, heuristique))
-        for coup, situation in suivantes
-    ]
-    return meilleur_enchainement(candidats) if tour_joueur_courant(prof_courante) else pire_enchainement(candidats)
-
-
 def _avec_passe(
     jeu: Any, joueur: str, prof_courante: int, prof_max: int, heuristique: Any, passer: Any, cout: int, note: list[Any]
 ) -> Any:
@@ -296,7 +278,7 @@ def sans_profondeur(jeu: Any, joueur: str, prof_courante: int) -> int:
 @mistakes.wrong(
     "16",
     "recompense_finale",
-    fr="Une défaite lointaine est moins grave qu'une défaite proche : du côté de la défaite, la profondeur joue dans l'autre sens.",
+    fr="Une défaite lointaine est moins grave qu'une défaite proche : là, la profondeur joue dans l'autre sens.",
     en="A distant loss is less bad than a near one: on the losing side the depth works the other way.",
 )
 def defaite_proche_preferee(jeu: Any, joueur: str, prof_courante: int) -> int:
@@ -383,7 +365,9 @@ def limite_avant_fin(jeu: Any, joueur: str, prof_courante: int, prof_max: int, h
     en="The depth that recompense_finale is given must be the current one: here all wins are alike.",
 )
 def victoires_toutes_egales(jeu: Any, joueur: str, prof_courante: int, prof_max: int, heuristique: Any) -> Any:
-    return _complet(jeu, joueur, prof_courante, prof_max, heuristique, est_finie, lambda fin, *_: recompense_finale(fin, joueur, 1))
+    return _complet(
+        jeu, joueur, prof_courante, prof_max, heuristique, est_finie, lambda fin, *_: recompense_finale(fin, joueur, 1)
+    )
 
 
 def _complet(
@@ -645,7 +629,7 @@ def vers_l_interieur(jeu: Any, joueur: str) -> Any:
     fr="Un pion imprenable compte 10 au lieu de 1, donc 9 de plus que dans la différence de pions.",
     en="A safe disc counts 10 instead of 1, that is 9 more than in the difference of discs.",
 )
-def dix_de_plus(jeu: Any, joueur: str, poids: int = 10, baisse: int = 0) -> int:
+def dix_de_plus(jeu: Any, joueur: str, poids: int = 10, baisse: int = 0) -> Any:
     return heuristique_amelioree(jeu, joueur, poids + 1, baisse)
 
 
@@ -655,7 +639,7 @@ def dix_de_plus(jeu: Any, joueur: str, poids: int = 10, baisse: int = 0) -> int:
     fr="Les pions imprenables de l'adversaire comptent aussi, à retrancher.",
     en="The opponent's safe discs count as well, to be taken off.",
 )
-def adversaire_oublie(jeu: Any, joueur: str, poids: int = 10, baisse: int = 0) -> int:
+def adversaire_oublie(jeu: Any, joueur: str, poids: int = 10, baisse: int = 0) -> Any:
     cases = len(jeu.plateau) ** 2
     prime = poids - 1 - baisse * (jeu.nb_pions("N") + jeu.nb_pions("B")) // cases
     return heuristique_pions(jeu, joueur) + prime * len(pions_imprenables(jeu, joueur))
@@ -667,7 +651,7 @@ def adversaire_oublie(jeu: Any, joueur: str, poids: int = 10, baisse: int = 0) -
     fr="Les autres pions comptent encore, 1 chacun : l'heuristique améliorée complète la première, elle ne la remplace pas.",
     en="The other discs still count, 1 each: the improved heuristic completes the first one, it does not replace it.",
 )
-def surs_seuls(jeu: Any, joueur: str, poids: int = 10, baisse: int = 0) -> int:
+def surs_seuls(jeu: Any, joueur: str, poids: int = 10, baisse: int = 0) -> Any:
     cases = len(jeu.plateau) ** 2
     valeur = poids - baisse * (jeu.nb_pions("N") + jeu.nb_pions("B")) // cases
     return valeur * (len(pions_imprenables(jeu, joueur)) - len(pions_imprenables(jeu, ADVERSE[joueur])))
@@ -679,7 +663,7 @@ def surs_seuls(jeu: Any, joueur: str, poids: int = 10, baisse: int = 0) -> int:
     fr="Le paramètre baisse est ignoré : la prime doit diminuer à mesure que le plateau se remplit.",
     en="The parameter baisse is ignored: the premium must fall as the board fills.",
 )
-def baisse_ignoree(jeu: Any, joueur: str, poids: int = 10, baisse: int = 0) -> int:
+def baisse_ignoree(jeu: Any, joueur: str, poids: int = 10, baisse: int = 0) -> Any:
     return heuristique_amelioree(jeu, joueur, poids)
 
 
@@ -689,7 +673,7 @@ def baisse_ignoree(jeu: Any, joueur: str, poids: int = 10, baisse: int = 0) -> i
     fr="La prime est la plus forte au début et faiblit quand le plateau se remplit, pas l'inverse.",
     en="The premium is largest at the beginning and falls as the board fills, not the other way round.",
 )
-def baisse_a_l_envers(jeu: Any, joueur: str, poids: int = 10, baisse: int = 0) -> int:
+def baisse_a_l_envers(jeu: Any, joueur: str, poids: int = 10, baisse: int = 0) -> Any:
     cases = len(jeu.plateau) ** 2
     vides = cases - jeu.nb_pions("N") - jeu.nb_pions("B")
     prime = poids - 1 - baisse * vides // cases

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ludion.lessons.minmax.exhibits import EXHIBITS
-from ludion.lessons.minmax.mistakes import mistakes
+from ludion.lessons.minmax.mistakes import mistakes as typical
 from ludion.lessons.minmax.questions import QUESTIONS
 from ludion.lessons.pack import Pack, Text
 
@@ -19,7 +19,7 @@ PACK = Pack(
     solution=f"{HERE}.solution",
     folder=Path(__file__).parent,
     questions=QUESTIONS,
-    mistakes=mistakes,
-    modules={"jeu": f"{HERE}.jeu", "othello": f"{HERE}.othello", "arbre": f"{HERE}.arbre"},
+    mistakes=typical,
+    modules={name: f"{HERE}.{name}" for name in ("jeu", "othello", "arbre", "positions")},
     exhibits=EXHIBITS,
 )

@@ -2,10 +2,11 @@
 
 from typing import Any, Self, TypeVar
 
-__all__ = ["INFINI", "VIDE", "Jeu", "situation"]
+__all__ = ["INFINI", "VICTOIRE", "VIDE", "Jeu", "situation"]
 
 VIDE = "."
 INFINI = float("inf")
+VICTOIRE = 1000  # more than any heuristic says, so that a proven win is preferred to a fine prospect
 
 Coup = Any  # a pair (row, column) in the games on a board, a number in a tree
 Plateau = list[list[str]]

@@ -304,7 +304,7 @@ class CourantSeul(TicTacToe):
 @mistakes.wrong(
     "6",
     "TicTacToe",
-    fr="On demande qui a gagné, « O », « X » ou None, et pas seulement si quelqu'un a gagné.",
+    fr='On demande qui a gagné, "O", "X" ou None, et pas seulement si quelqu\'un a gagné.',
     en="Who has won is asked, 'O', 'X' or None, and not only whether anybody has.",
 )
 class VraiOuFaux(TicTacToe):

@@ -5,10 +5,9 @@ from typing import Any
 
 from ludion.lessons.minmax.comptage import compter_passe_gratuite, compter_situations, sans_passe
 from ludion.lessons.minmax.heuristiques import heuristique_amelioree, heuristique_pions, pions_imprenables
-from ludion.lessons.minmax.jeu import Jeu
+from ludion.lessons.minmax.jeu import VICTOIRE, Jeu
 from ludion.lessons.minmax.othello import ADVERSE
 from ludion.lessons.minmax.recherche import (
-    VICTOIRE,
     meilleur_enchainement,
     min_max,
     pire_enchainement,
@@ -240,6 +239,44 @@ def arret_si_bloque(jeu: Any, joueur: str, prof_courante: int, prof_max: int, he
     if not jeu.liste_coups():
         return [], heuristique(jeu, joueur)
     return _avec_passe(jeu, joueur, prof_courante, prof_max, heuristique, None, 1, [])
+
+
+@mistakes.wrong(
+    "14",
+    "min_max",
+    fr="À égalité, c'est le premier coup rencontré qui reste : la comparaison doit être stricte, pour MAX comme pour MIN.",
+    en="Between equals the move that was met first stays: the comparison must be strict, for MAX and for MIN.",
+)
+def ex_aequo_remplaces(jeu: Any, joueur: str, prof_courante: int, prof_max: int, heuristique: Any) -> Any:
+    return _avec_choix(
+        jeu, joueur, prof_courante, prof_max, heuristique, _choix(lambda a, b: a >= b), _choix(lambda a, b: a <= b)
+    )
+
+
+@mistakes.wrong(
+    "14",
+    "min_max",
+    fr="La récompense retenue ne doit pas partir de 0 : une situation où tout est négatif vaudrait 0, sans aucun coup.",
+    en="The reward that is kept must not begin from 0: a situation in which all is negative would be worth 0, without a move.",
+)
+def recompense_part_de_zero(jeu: Any, joueur: str, prof_courante: int, prof_max: int, heuristique: Any) -> Any:
+    return _avec_choix(
+        jeu, joueur, prof_courante, prof_max, heuristique, _choix(lambda a, b: a > b, 0), _choix(lambda a, b: a < b, 0)
+    )
+
+
+def _avec_choix(
+    jeu: Any, joueur: str, prof_courante: int, prof_max: int, heuristique: Any, maximum: Choix, minimum: Choix
+) -> Any:
+    """min_max with other choices."""
+    if prof_courante > prof_max:
+        return [], heuristique(jeu, joueur)
+    suivantes = [(coup, jeu.tenter_coup(coup)) for coup in jeu.liste_coups()] or [(None, passer_tour(jeu))]
+    candidats = [
+        (coup, *_avec_choix(situation, joueur, prof_courante + 1, prof_max, heuristique, maximum, minimum))
+        for coup, situation in suivantes
+    ]
+    return maximum(candidats) if tour_joueur_courant(prof_courante) else minimum(candidats)
 
 
 def _avec_passe(

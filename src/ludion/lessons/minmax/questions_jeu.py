@@ -16,8 +16,8 @@ QUESTIONS = (
         names=("a_aligne",),
         title=Text("Trois pions alignés", "Three in line"),
         task=Text(
-            "a_aligne(plateau, joueur) : True si le joueur (« O » ou « X ») a trois pions sur une ligne, une colonne ou une "
-            "diagonale. plateau est une liste de trois lignes de trois cases : « O », « X » ou « . ».",
+            'a_aligne(plateau, joueur) : True si le joueur ("O" ou "X") a trois pions sur une ligne, une colonne ou une '
+            'diagonale. plateau est une liste de trois lignes de trois cases : "O", "X" ou ".".',
             'a_aligne(plateau, joueur): True if the player ("O" or "X") has three marks in a row, a column or a diagonal. '
             'plateau is a list of three rows of three cells: "O", "X" or ".".',
         ),
@@ -41,7 +41,7 @@ QUESTIONS = (
         title=Text("Le constructeur de copie", "The copy constructor"),
         task=Text(
             "Classe TicTacToe(Jeu), __init__(self, modele=None) : sans modèle, un plateau neuf (self.plateau, trois lignes de "
-            "trois « . ») et self.joueur = « O » ; avec un modèle, une copie indépendante : même plateau, même joueur.",
+            'trois ".") et self.joueur = "O" ; avec un modèle, une copie indépendante : même plateau, même joueur.',
             "Class TicTacToe(Jeu), __init__(self, modele=None): without a model, a new board (self.plateau, three rows of "
             'three ".") and self.joueur = "O"; with a model, an independent copy: the same board, the same player.',
         ),
@@ -63,8 +63,8 @@ QUESTIONS = (
         names=("TicTacToe",),
         title=Text("Changer de joueur", "Changing the player"),
         task=Text(
-            "Méthode changer_joueur(self) : le trait passe de « O » à « X » ou de « X » à « O » ; le plateau ne change pas, "
-            "rien n'est renvoyé.",
+            'Méthode changer_joueur(self) : le trait passe de "O" à "X" ou de "X" à "O" ; le plateau ne change pas, rien '
+            "n'est renvoyé.",
             'Method changer_joueur(self): the turn goes from "O" to "X" or from "X" to "O"; the board does not change, '
             "nothing is returned.",
         ),
@@ -137,7 +137,7 @@ QUESTIONS = (
         names=("TicTacToe",),
         title=Text("Le gagnant", "The winner"),
         task=Text(
-            "Méthode gagnant(self) : « O » ou « X » si ce joueur a trois pions alignés, None sinon.",
+            'Méthode gagnant(self) : "O" ou "X" si ce joueur a trois pions alignés, None sinon.',
             'Method gagnant(self): "O" or "X" if that player has three in line, otherwise None.',
         ),
         idea=Text(

@@ -24,7 +24,7 @@ QUESTIONS = (
         names=("reponse_10",),
         title=Text("Tic-tac-toe à la main", "Tic-tac-toe by hand"),
         task=Text(
-            "O doit jouer dans EXERCICE_TIC_TAC_TOE (« .OX/O../XXO »). reponse_10 : le dictionnaire qui donne à chacun de ses "
+            'O doit jouer dans EXERCICE_TIC_TAC_TOE (".OX/O../XXO"). reponse_10 : le dictionnaire qui donne à chacun de ses '
             "trois coups (ligne, colonne) sa récompense, 1, 0 ou -1, si X répond au mieux.",
             'O is to move in EXERCICE_TIC_TAC_TOE (".OX/O../XXO"). reponse_10: the dictionary that gives each of the three '
             "moves (row, column) its reward, 1, 0 or -1, if X answers as well as possible.",
@@ -107,6 +107,7 @@ QUESTIONS = (
         ),
         probes=(
             Probe('min_max(Arbre([3, 7, 5]), "MAX", 1, 1, heuristique_arbre)'),
+            Probe('min_max(Arbre([3, 7, 7]), "MAX", 1, 1, heuristique_arbre)'),
             Probe('min_max(Arbre([[3, 5], [2, 9], [4, 8]]), "MAX", 1, 2, heuristique_arbre)'),
             Probe('min_max(Arbre([[-3, -5], [-2, -9]]), "MAX", 1, 2, heuristique_arbre)'),
             Probe('min_max(Arbre(ARBRE_ALPHA_BETA), "MAX", 1, 3, heuristique_arbre)'),
@@ -206,7 +207,7 @@ QUESTIONS = (
             "heuristique_pions(jeu, joueur): the player's number of discs (jeu.nb_pions(joueur)) less the opponent's.",
         ),
         idea=Text(
-            "À Othello les joueurs sont « N » et « B » ; la valeur est celle du joueur donné.",
+            'À Othello les joueurs sont "N" et "B" ; la valeur est celle du joueur donné.',
             'In Othello the players are "N" and "B"; the value is that of the player who is given.',
         ),
         probes=(

@@ -3,10 +3,8 @@
 from collections.abc import Sequence
 
 from ludion.lessons.minmax.arbre import Heuristique
-from ludion.lessons.minmax.jeu import Coup, Jeu
+from ludion.lessons.minmax.jeu import VICTOIRE, Coup, Jeu
 from ludion.lessons.minmax.tours import est_finie, passer_tour, tour_joueur_courant
-
-VICTOIRE = 1000  # more than any heuristic says, so that a proven win is preferred to a fine prospect
 
 Enchainement = list[Coup | None]  # None where a player had to pass
 Retour = tuple[Enchainement, float]

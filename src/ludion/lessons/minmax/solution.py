@@ -10,7 +10,7 @@ from ludion.lessons.minmax.heuristiques import (
     heuristique_tic_tac_toe,
     pions_imprenables,
 )
-from ludion.lessons.minmax.jeu import INFINI, VIDE, Jeu, situation
+from ludion.lessons.minmax.jeu import INFINI, VICTOIRE, VIDE, Jeu, situation
 from ludion.lessons.minmax.othello import Othello
 from ludion.lessons.minmax.positions import (
     ARBRE_ALPHA,
@@ -22,7 +22,6 @@ from ludion.lessons.minmax.positions import (
     SANS_GAIN,
 )
 from ludion.lessons.minmax.recherche import (
-    VICTOIRE,
     meilleur_enchainement,
     min_max,
     min_max_complet,

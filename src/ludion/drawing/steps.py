@@ -74,12 +74,13 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class StepsPicture:
-    """The moments in their order, a title, and what is written at the left of the tree's levels. A notebook shows it."""
+    """The moments in their order, a title, what is written at the left of the tree's levels. A notebook shows it."""
 
     frames: Sequence[Frame]
     title: str = ""
     levels: Sequence[str] = ()
     columns: int = 2
+    numbered: bool = True
 
     def _repr_svg_(self) -> str:
         return steps_svg(self)
@@ -88,11 +89,12 @@ class StepsPicture:
 def steps_svg(picture: StepsPicture) -> str:
     """The moments as one SVG document, row by row."""
     band = max((LEVEL_LETTER * display_width(name) for name in picture.levels), default=0.0)
+    indent = INDENT if picture.numbered else 0.0
     heights_of = _level_heights(picture.frames)
     placed = [_places(frame.root, heights_of) for frame in picture.frames]
     width = max(NARROWEST, band + max(wide for _, wide, _ in placed))
     columns = min(picture.columns, len(placed))
-    captions = [textwrap.wrap(writable(frame.caption), int((width - INDENT) / LETTER)) for frame in picture.frames]
+    captions = [textwrap.wrap(writable(frame.caption), int((width - indent) / LETTER)) for frame in picture.frames]
     title = writable(picture.title)
     whole = max(columns * width + (columns - 1) * BETWEEN, 8.0 * display_width(title)) + 2 * MARGIN
     rows = [range(start, min(start + columns, len(placed))) for start in range(0, len(placed), columns)]
@@ -107,9 +109,10 @@ def steps_svg(picture: StepsPicture) -> str:
         for column, at in enumerate(row):
             left = MARGIN + column * (width + BETWEEN)
             inside = band + (width - band - placed[at][1]) / 2
-            _number(svg, at + 1, left, top)
+            if picture.numbered:
+                _number(svg, at + 1, left, top)
             for below, words in enumerate(captions[at]):
-                write(svg, words, left + INDENT, top + 10 + TEXT_LINE * below, 13, anchor="start")
+                write(svg, words, left + indent, top + 10 + TEXT_LINE * below, 13, anchor="start")
             lowered = top + HEAD + TEXT_LINE * max(len(captions[other]) for other in row) - TEXT_LINE / 2
             _tree(svg, picture.frames[at].root, placed[at][0], (left + inside, lowered))
             _levels(svg, picture.levels, picture.frames[at].root, placed[at][0], (left, lowered))

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from ludion.lessons.minmax.cut_steps import cut_steps
+from ludion.lessons.minmax.othello_pictures import pass_picture, safe_picture
 from ludion.lessons.minmax.practice import practice_board, practice_tree
 from ludion.lessons.minmax.tables import alpha_beta_times, min_max_times, situations_table, tic_tac_toe_table
 from ludion.lessons.minmax.tic_tac_toe_steps import tic_tac_toe_steps
@@ -12,6 +13,8 @@ EXHIBITS: Mapping[str, Exhibit] = {
     "tic-tac-toe": Exhibit(Text("Le tic-tac-toe en sept étapes", "Tic-tac-toe in seven steps"), tic_tac_toe_steps),
     "parties": Exhibit(Text("Le tic-tac-toe en nombres", "Tic-tac-toe in numbers"), tic_tac_toe_table),
     "exercice-tic-tac-toe": Exhibit(Text("La position de la question 10", "The position of question 10"), practice_board),
+    "passe": Exhibit(Text("Bloqué, ou fini", "Blocked, or over"), pass_picture),
+    "imprenables": Exhibit(Text("Les pions imprenables", "Discs that cannot be turned"), safe_picture),
     "situations": Exhibit(
         Text("Les situations de min_max à Othello", "min_max's situations in Othello"), lambda: situations_table(False)
     ),

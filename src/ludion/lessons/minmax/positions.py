@@ -8,6 +8,11 @@ GAIN_IMMEDIAT = "OX./XO./XO."
 SANS_GAIN = "..O/OOX/XX."
 EXERCICE_TIC_TAC_TOE = ".OX/O../XXO"
 
+# Othello on small boards: White is blocked, and Black is not; nobody can move any more; corners and edges of both colours.
+OTHELLO_BLOQUE = "BNNN/.NN./BNNB/NNNN"
+OTHELLO_FINI = "N.../.NNN/.NN./NNNB"
+BORDS = "NNN.BB/N.BNNB/.NNBBB/B.BNB./BBNNNN/BBN.NN"
+
 # The last branch of the first two is worth as much as the best one, to show that equal is enough for a cut.
 ARBRE_ALPHA = [[5, 3, 8], [2, 7, 9], [6, 7, 4], [4, 9, 6]]
 ARBRE_BETA = [[2, 6, 4], [7, 1, 3], [3, 5, 1], [5, 0, 2]]

@@ -1,12 +1,11 @@
 """Questions on min_max, from its parts to the whole, on Othello's heuristics and on the situations that it looks at."""
 
+from ludion.lessons.minmax.positions import BORDS, OTHELLO_BLOQUE, OTHELLO_FINI
 from ludion.lessons.pack import Probe, Question, Text
 
 # Othello on a small board: Black moves, and White, in part of what follows, is blocked.
 PASSE_PROCHE = "BBB./NNBN/.NBB/..NB"
-BLOQUE = "BNNN/.NN./BNNB/NNNN"
-FINIE_NOIR, FINIE_BLANC = "N.../.NNN/.NN./NNNB", "BBB./BBB./BBBN/..B."
-BORDS = "NNN.BB/N.BNNB/.NNBBB/B.BNB./BBNNNN/BBN.NN"
+BLOQUE, FINIE_NOIR, FINIE_BLANC = OTHELLO_BLOQUE, OTHELLO_FINI, "BBB./BBB./BBBN/..B."
 COINS = "BNNN/NNBN/BNNB/NBBB"
 
 

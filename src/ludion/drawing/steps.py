@@ -102,7 +102,8 @@ def steps_svg(picture: StepsPicture) -> str:
     top = MARGIN + (HEAD if title else 0.0)
     svg = card(whole, top + sum(heights) + BETWEEN * (len(rows) - 1) + MARGIN)
     ET.SubElement(svg, "title").text = title or "Step by step"
-    ET.SubElement(svg, "desc").text = " ".join(f"{number}. {frame.caption}" for number, frame in enumerate(picture.frames, 1))
+    told = " ".join(f"{number}. {frame.caption}" for number, frame in enumerate(picture.frames, 1))
+    ET.SubElement(svg, "desc").text = writable(told)
     if title:
         write(svg, title, whole / 2, MARGIN + HEAD / 3, 15, bold=True)
     for row, height in zip(rows, heights, strict=True):

@@ -111,6 +111,14 @@ def test_copy_constructor_of_any_game(jeu):
         assert jeu.plateau[0][0] == "."
 
 
+@pytest.mark.parametrize(
+    "jeu", [TicTacToe().tenter_coup(1, 1), Othello(taille=4), Arbre([[3], 5]), Arbre([[3], 5]).tenter_coup(0)], ids=repr
+)
+def test_a_game_shows_how_to_write_it_again(jeu):
+    names = {"situation": situation, "TicTacToe": TicTacToe, "Othello": Othello, "Arbre": Arbre, "passer_tour": passer_tour}
+    assert vars(eval(repr(jeu), names)) == vars(jeu)
+
+
 def test_jeu_alone_is_refused_with_a_sentence():
     with pytest.raises(TypeError, match=r"TicTacToe\(\) or Othello\(\)"):
         Jeu()

@@ -22,6 +22,9 @@ class Arbre(Jeu):
         copie = isinstance(modele, Arbre)
         self.branches, self.joueur = (modele.branches, modele.joueur) if copie else (modele, MAX)
 
+    def __repr__(self) -> str:
+        return f"Arbre({self.branches})" if self.joueur == MAX else f"passer_tour(Arbre({self.branches}))"
+
     def changer_joueur(self) -> None:
         """MAX after MIN, MIN after MAX."""
         self.joueur = MIN if self.joueur == MAX else MAX

@@ -32,6 +32,11 @@ class Jeu:
     def __init__(self, modele: "Jeu | None" = None) -> None:
         raise NotImplementedError
 
+    def __repr__(self) -> str:
+        """How to write it down again."""
+        lignes = "/".join("".join(ligne) for ligne in getattr(self, "plateau", []))
+        return f'situation({type(self).__name__}, "{lignes}", "{self.joueur}")'
+
     def changer_joueur(self) -> None:
         """Give the turn to the other player, in this very situation."""
         raise NotImplementedError

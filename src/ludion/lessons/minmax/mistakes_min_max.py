@@ -222,7 +222,7 @@ def passe_gratuite(jeu: Any, joueur: str, prof_courante: int, prof_max: int, heu
 @mistakes.wrong(
     "14",
     "min_max",
-    fr="Un passe se note dans l'enchaînement : None en tête.",
+    fr="Une passe se note dans l'enchaînement : None en tête.",
     en="A pass is noted in the line: None at its head.",
 )
 def passe_non_notee(jeu: Any, joueur: str, prof_courante: int, prof_max: int, heuristique: Any) -> Any:
@@ -521,7 +521,7 @@ def un_de_trop(jeu: Any, prof: int) -> Any:
 @mistakes.wrong(
     "19",
     "compter_situations",
-    fr="Ici le passe doit coûter un demi-coup, comme dans le code du document ; le passe gratuit est la question suivante.",
+    fr="Ici la passe doit coûter un demi-coup, comme dans le code du document ; la passe gratuite est la question suivante.",
     en="Here a pass must cost one half-move, as in the document's code; the free pass is the next question.",
 )
 def passe_deja_gratuite(jeu: Any, prof: int) -> Any:
@@ -534,7 +534,7 @@ def passe_deja_gratuite(jeu: Any, prof: int) -> Any:
 @mistakes.wrong(
     "20",
     "compter_passe_gratuite",
-    fr="Le passe coûte encore un demi-coup : quand l'adversaire est bloqué, on continue à la même profondeur.",
+    fr="La passe coûte encore un demi-coup : quand l'adversaire est bloqué, on continue à la même profondeur.",
     en="The pass still costs a half-move: where the opponent is blocked, go on at the same depth.",
 )
 def passe_payante(jeu: Any, prof: int) -> Any:
@@ -544,7 +544,7 @@ def passe_payante(jeu: Any, prof: int) -> Any:
 @mistakes.wrong(
     "20",
     "compter_passe_gratuite",
-    fr="Le passe ne coûte plus de demi-coup, mais il est encore compté comme une situation.",
+    fr="La passe ne coûte plus de demi-coup, mais elle est encore comptée comme une situation.",
     en="The pass costs no half-move any more, but it is still counted as a situation.",
 )
 def passe_comptee(jeu: Any, prof: int) -> Any:

@@ -209,7 +209,7 @@ QUESTIONS = (
             Probe('compter_alpha_beta(Arbre(ARBRE_ALPHA), "MAX", 2, heuristique_arbre)'),
         ),
         erratum=Text(
-            "Aux profondeurs 9 et 10, le tableau imprimé (27 190 et 107 714) compte un passe gratuit ; avec un passe d'un "
+            "Aux profondeurs 9 et 10, le tableau imprimé (27 190 et 107 714) compte une passe gratuite ; avec une passe d'un "
             "demi-coup, comme dans le code, il y en a 27 970 et 102 386.",
             "At depths 9 and 10 the printed table (27,190 and 107,714) has a free pass; with one that costs a half-move, as "
             "in the code, there are 27,970 and 102,386.",

@@ -222,7 +222,7 @@ QUESTIONS = (
         title=Text("Les situations de min_max", "min_max's situations"),
         task=Text(
             "compter_situations(jeu, prof) : le couple (nombre de situations que min_max examine jusqu'à prof demi-coups, "
-            "celle de départ comprise ; nombre de celles qui sont à la profondeur limite). Un passe coûte un demi-coup et "
+            "celle de départ comprise ; nombre de celles qui sont à la profondeur limite). Une passe coûte un demi-coup et "
             "mène à une situation ; une partie finie passe aussi.",
             "compter_situations(jeu, prof): the pair (number of situations that min_max looks at up to prof half-moves, the "
             "first one included; number of those at the depth limit). A pass costs a half-move and leads to one situation; a "
@@ -246,16 +246,16 @@ QUESTIONS = (
     Question(
         number="20",
         names=("compter_passe_gratuite",),
-        title=Text("Le passe gratuit des tableaux", "The tables' free pass"),
+        title=Text("La passe gratuite des tableaux", "The tables' free pass"),
         task=Text(
             "compter_passe_gratuite(jeu, prof) : comme compter_situations, mais quand un coup laisse l'adversaire bloqué (et "
-            "que la partie n'est pas finie), son passe ne coûte ni demi-coup ni situation.",
+            "que la partie n'est pas finie), sa passe ne coûte ni demi-coup ni situation.",
             "compter_passe_gratuite(jeu, prof): as compter_situations, but where a move leaves the opponent blocked (and the "
             "game is not over), the pass costs neither a half-move nor a situation.",
         ),
         idea=Text(
             "Après chaque coup : si l'adversaire est bloqué et la partie pas finie, remplacez la situation par celle d'après "
-            "le passe.",
+            "la passe.",
             "After each move: if the opponent is blocked and the game not over, put the situation after the pass in its place.",
         ),
         probes=(
@@ -265,7 +265,7 @@ QUESTIONS = (
         ),
         erratum=Text(
             "C'est ainsi que sont comptés les tableaux imprimés : 3 460 541 et 28 031 961 situations aux profondeurs 9 et 10. "
-            "Le code imprimé, où un passe coûte un demi-coup, en donne 3 460 509 et 28 031 793.",
+            "Le code imprimé, où une passe coûte un demi-coup, en donne 3 460 509 et 28 031 793.",
             "This is how the printed tables are counted: 3,460,541 and 28,031,961 situations at depths 9 and 10. The printed "
             "code, in which a pass costs a half-move, gives 3,460,509 and 28,031,793.",
         ),

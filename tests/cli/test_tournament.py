@@ -5,10 +5,15 @@ import os
 import signal
 import sqlite3
 import time
+from collections import Counter
+from types import SimpleNamespace
 
 import pytest
 
-from ludion.core.record import Record
+from ludion.arena.elo import pairs_strength
+from ludion.cli.standings import stronger
+from ludion.core import Outcome, Termination
+from ludion.core.record import Played, Record
 
 
 @pytest.fixture(autouse=True)
@@ -52,6 +57,7 @@ def test_document_000s_tournament_is_one_command(ludion):
         first, second = eval(line[line.index("(") :])
         assert (first > 0) != (second > 0) and first % 2 == 0 and second % 2 in (0, 1)
     assert ludion("records", "--course").out.splitlines() == lines
+    assert "random won " in ended.out and " of 4 as second player" in ended.out
 
 
 def test_records_can_be_listed_seen_and_written(ludion, tmp_path):
@@ -87,6 +93,19 @@ def test_standings_of_what_is_kept(ludion, tmp_path):
         ludion("standings", file, "--svg", tmp_path / "picture.svg", *more)
         assert "<svg" in (tmp_path / "picture.svg").read_text()
     assert ludion("standings", file, "--anchor", "nobody").refuses("anchor")
+    assert "Moving first is worth" in ludion("standings", file).out
+    crossed = json.loads(ludion("standings", file, "--cross", "--json").out)
+    assert {row["player"] for row in crossed["cross"]} == {"random", "greedy", "mc:simulations=3"}
+    assert crossed["advantage"]["lower"] < crossed["advantage"]["upper"]
+    versions = ("--progress", "greedy", "--progress", "random")
+    gained = json.loads(ludion("standings", file, *versions, "--json").out)
+    assert [row["version"] for row in gained["progress"]] == ["greedy", "random"]
+    assert gained["progress"][1]["gain"] == gained["progress"][1]["rating"] - gained["progress"][0]["rating"]
+    assert ludion("standings", file, *versions, "--svg", tmp_path / "progress.svg", "--csv", tmp_path / "progress.csv").code == 0
+    assert "greedy" in (tmp_path / "progress.svg").read_text() and "gain" in (tmp_path / "progress.csv").read_text()
+    assert ludion("standings", file, *versions, "--cross").refuses("not both")
+    assert ludion("standings", file, "--progress", "greed").refuses("did you mean greedy")
+    assert ludion("standings", file, "--progress", "greedy", "--progress", "greedy").refuses("twice")
     assert ludion("standings", file, "--tournament", 7).refuses("no tournament 7")
     assert ludion("standings").refuses("no file")
 
@@ -100,6 +119,12 @@ def test_a_game_is_annotated(ludion, tmp_path):
     record = next((tmp_path / "folder").iterdir())
     found = json.loads(ludion("annotate", record, "--player", "engine:depth=9", "--json").out)
     assert len(found["moves"]) == len(Record.from_text(record.read_text()).moves)
+    assert ludion("annotate", record, "--svg", tmp_path / "game.svg").code == 0
+    assert "<svg" in (tmp_path / "game.svg").read_text()
+    assert ludion("annotate", record, "--svg", tmp_path / "no" / "game.svg").refuses("cannot be written")
+    late = tmp_path / "late.txt"
+    late.write_text(Record("tic-tac-toe", ("ann", "bob"), (Played("b2"),), Outcome(0, Termination.TIME, 1)).to_text())
+    assert "did not end by the rules: player 1 wins (time)" in ludion("annotate", late, "--player", "engine:depth=3").out
     assert ludion("annotate", file).refuses("which game")
     assert ludion("annotate", record, 3).refuses("leave the number out")
     assert ludion("annotate", tmp_path / "no").refuses("no file")
@@ -123,6 +148,8 @@ def test_a_game_is_annotated(ludion, tmp_path):
         (("match", "tic-tac-toe", "random", "random", "--jobs", "0"), "jobs"),
         (("match", "tic-tac-toe", "random", "random", "--out", "/no/such/folder/x.db"), "cannot be opened"),
         (("match", "--resume", "/no/such/file.db"), "no file"),
+        (("match", "tic-tac-toe", "random", "random", "--sprt", "5"), "write --sprt 0..30"),
+        (("match", "tic-tac-toe", "random", "random", "--sprt", "9..2"), "elo0 has to be less"),
         (("match", "tic-tac-toe", "--resume", "/no/such/file.db"), "enough"),
         (("match", "tic-tac-toe", "no.py:mine", "random"), "no.py"),
         (("tournament", "tic-tac-toe", "random", "random", "--kind", "knockout"), "round-robin"),
@@ -185,3 +212,29 @@ def test_who_stops_halfway_says_how_to_go_on(ludion, tmp_path, monkeypatch):
         ended = ludion("match", "tic-tac-toe", "random", "random", "--games", 8, "--out", file)
     assert ended.refuses(f"It rains. Stopped; 3 of 8 games are kept. Go on with: ludion match --resume {file}")
     assert "8 of 8 games" in ludion("match", "--resume", file).out
+
+
+@pytest.mark.parametrize(
+    ("points", "said"),
+    [
+        ((1, 0), "level; results all alike tell no error"),
+        ((1, 0.5), "a is about 191 Elo stronger than b"),
+        ((1, 1), "a won everything"),
+        ((1, 0, 1, 0.5), "a is 88.7 +- 136.3 Elo stronger than b"),
+        ((0, 0, 1, 1), "level; these are too few games"),
+        ((0.5, 0, 1, 0.5), "level, give or take 296.6 Elo"),
+    ],
+)
+def test_a_match_s_error_is_told_where_it_is_known(points, said):
+    """`points` are a's, first and second in turn; two games are a pair."""
+    pairs = tuple(Counter(int(2 * (one + two)) for one, two in zip(points[::2], points[1::2], strict=True))[n] for n in range(5))
+    told = SimpleNamespace(strength=pairs_strength(pairs), plan=SimpleNamespace(names=("a", "b")))
+    assert said in stronger(told)
+
+
+def test_a_match_ends_when_the_sequential_test_has_decided(ludion, tmp_path):
+    file = tmp_path / "games.db"
+    asked = ("match", "tic-tac-toe", "alphabeta:depth=3", "random", "--games", 400, "--sprt", "0..100", "--out", file)
+    assert "Sequential test: alphabeta:depth=3 is better than random by 100 rather than by 0" in ludion(*asked).out
+    found = json.loads(ludion("standings", file, "--json").out)
+    assert found["sprt"]["decision"] == "stronger" and found["played"] < found["asked"] == 400

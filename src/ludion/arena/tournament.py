@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ludion.arena.cluster import Cluster
+from ludion.arena.deciding import Deciding
 from ludion.arena.executing import Executor, Here, Trying
 from ludion.arena.plan import Plan, usual_workers
 from ludion.arena.processes import Processes
@@ -22,7 +23,8 @@ def begin(store: Store, plan: Plan) -> int:
 def run(store: Store, number: int, executor: Executor, watch: Watcher | None = None) -> None:
     """Play what a tournament still lacks. Each game is kept as soon as it is over, and then told to `watch`.
 
-    A round begins when the one before it is complete, so that what was asked is what was played and what is explained.
+    A round begins when the one before it is complete, so that what was asked is what was played and what is explained;
+    or less, where a sequential test decides before.
     """
     plan = Plan.from_json(store.tournament(number).plan)
     plan.require_unchanged()
@@ -30,10 +32,17 @@ def run(store: Store, number: int, executor: Executor, watch: Watcher | None = N
         ended = store.ended(number)
         done = {one.job.id for one in ended}
         jobs = [job for job in plan.schedule.jobs(round_, ended) if job.id not in done]
+        test = None if plan.sprt is None else Deciding(plan.sprt, ended)
+        if test is not None and test.decided:
+            return
         for entry in executor.play(plan, jobs):
             store.add(number, entry)
             if watch is not None:
                 watch(entry)
+            if test is not None:
+                test.add(entry.ended)
+                if test.decided:
+                    return
 
 
 def executor_for(plan: Plan, workers: int | None, cluster: str | None = None) -> Executor:

@@ -90,13 +90,18 @@ def match(
     plies: Plies = 0,
     agree: Agree = 0.0,
     tables: Tables = False,
+    sprt: Annotated[
+        str | None,
+        typer.Option(metavar="ELO..ELO", help="Stop once the first player is better by the one or by the other: 0..30."),
+    ] = None,
     course: Course = False,
     as_json: JsonOption = False,
 ) -> None:
     """Let two players play many games: each opening twice, with sides swapped. Stop it anywhere, and go on with --resume."""
     asked = {"kind": "match", "games": games, "rounds": None, "clock": clock, "undecided": undecided, "seed": seed}
     conditions = {"margin": margin, "patience": patience, "most_plies": plies, "agree": agree, "tables": tables}
-    _go(game, players, openings, asked | conditions | {"isolation": isolation}, jobs, cluster, out, resume, course, as_json)
+    more = {"isolation": isolation, "sprt": _elos(sprt)}
+    _go(game, players, openings, asked | conditions | more, jobs, cluster, out, resume, course, as_json)
 
 
 def tournament(
@@ -183,6 +188,17 @@ def _openings(text: str) -> int | Path:
     return int(text) if text.strip().lstrip("-").isdigit() else Path(text).expanduser()
 
 
+def _elos(text: str | None) -> tuple[float, float] | None:
+    """What `--sprt 0..30` asks for."""
+    if text is None:
+        return None
+    low, _, high = text.partition("..")
+    try:
+        return float(low), float(high)
+    except ValueError:
+        raise LudionError(f"'{text}' is not two numbers for the sequential test; write --sprt 0..30.") from None
+
+
 def _unfinished(store: "Store") -> int:
     """The last tournament that is not complete, or the last one of all."""
     found = store.tournaments()
@@ -212,7 +228,7 @@ def _watched(plan: "Plan", score: "Score", quiet: bool) -> Iterator[Any]:
 
 
 def _print(store: "Store", number: int, plan: "Plan", score: "Score", course: bool, as_json: bool) -> None:
-    from ludion.arena.standings import course_lines
+    from ludion.arena.standings import course_lines, course_summary
     from ludion.cli.standings import Told, as_data, remarks, shown, stronger
 
     if score.played == len(score.explained):
@@ -224,11 +240,11 @@ def _print(store: "Store", number: int, plan: "Plan", score: "Score", course: bo
         print_json({"tournament": number, "file": str(store.path)} | as_data(told) | counts | more)
         return
     if course:
-        for line in course_lines(told.games):
+        for line in (*course_lines(told.games), *(course_summary(told.counted, name) for name in told.order)):
             typer.echo(line)
     print_table(shown(told.lines, console().width))
     if plan.kind == "match":
         typer.echo(stronger(told))
-    for remark in remarks(score):
+    for remark in (*told.remarks, *remarks(score)):
         typer.echo(remark)
     typer.echo(f"{score.played} of {plan.schedule.asked} games: tournament {number} in {store.path}")

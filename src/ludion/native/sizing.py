@@ -26,6 +26,10 @@ PATIENCE = 2.0  # seconds of work, whatever else the machine does
 TOLD_TWICE = 4  # states that both halves must lead to, for the figure to mean anything
 
 
+class NoRoom(LudionError):
+    """A game with more states than memory and disk can hold."""
+
+
 def measure(layers: "Layers") -> int:
     """The states that a game has, about; said, and refused if there is room for so many neither in memory nor on disk. What could
     only be guessed is said, and tried."""
@@ -39,7 +43,7 @@ def measure(layers: "Layers") -> int:
     if told and (1 if in_memory else 2) * states * entry > free:
         foldable = not layers.symmetry and type(layers.game).canonical is not Game.canonical
         advice = "Fold it by symmetry, or solve" if foldable else "Solve"
-        raise LudionError(
+        raise NoRoom(
             f"{layers.game.spec} has {figure}: the {layers.memory / 1e6:,.0f} MB of memory allowed and the {free / 1e9:,.0f} GB "
             f"free in {folder} do not hold that. {advice} what follows a later state."
         )

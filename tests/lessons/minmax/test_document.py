@@ -112,7 +112,7 @@ def test_copy_constructor_of_any_game(jeu):
 
 
 @pytest.mark.parametrize(
-    "jeu", [TicTacToe().tenter_coup(1, 1), Othello(taille=4), Arbre([[3], 5]), Arbre([[3], 5]).tenter_coup(0)], ids=repr
+    "jeu", [TicTacToe().tenter_coup(1, 1), Othello(taille=4), Arbre([[3], 5]), Arbre([[3], 5]).tenter_coup("MAX", 0)], ids=repr
 )
 def test_a_game_shows_how_to_write_it_again(jeu):
     names = {"situation": situation, "TicTacToe": TicTacToe, "Othello": Othello, "Arbre": Arbre, "passer_tour": passer_tour}
@@ -209,10 +209,10 @@ def test_a_win_ends_the_search_and_the_sooner_the_better():
     assert min_max_complet(gain, "O", 1, 3, heuristique_tic_tac_toe) == ([(2, 2)], VICTOIRE - 2)
     # Both branches win; the second one at once.
     soon = Arbre([[[4]], [4]])
-    assert min_max_complet(soon, "MAX", 1, 3, heuristique_arbre) == ([1, 0], VICTOIRE - 3)
+    assert min_max_complet(soon, "MAX", 1, 3, heuristique_arbre) == ([("MAX", 1), ("MIN", 0)], VICTOIRE - 3)
     # Everything loses: the longest way is taken.
     late = Arbre([[-4], [[[-4]]]])
-    assert min_max_complet(late, "MAX", 1, 4, heuristique_arbre)[0][0] == 1
+    assert min_max_complet(late, "MAX", 1, 4, heuristique_arbre)[0][0] == ("MAX", 1)
 
 
 def test_a_blocked_player_passes_and_a_finished_game_does_not():
@@ -284,8 +284,8 @@ def test_alpha_updated_after_the_loop_cuts_nothing_at_min_erratum():
 def test_the_last_move_tried_is_not_the_one_that_was_kept_erratum():
     line, reward = Variante(dernier_coup=True).chercher(Arbre(ARBRE_ALPHA), "MAX", 1, 2, heuristique_arbre, *WINDOW)
     assert reward == 4
-    assert line[0] == 3
-    assert quiet(Arbre(ARBRE_ALPHA), "MAX", 1, 2, heuristique_arbre, *WINDOW) == ([2, 2], 4)
+    assert line[0] == ("MAX", 3)
+    assert quiet(Arbre(ARBRE_ALPHA), "MAX", 1, 2, heuristique_arbre, *WINDOW) == ([("MAX", 2), ("MIN", 2)], 4)
 
 
 def test_beta_from_minus_infinity_takes_the_first_move_erratum():

@@ -14,7 +14,10 @@ Heuristique = Callable[[Any, str], float]
 
 
 class Arbre(Jeu):
-    """`Arbre([[3, 5], [2, 9]])`: MAX chooses a branch, MIN one below it, and so on. A move is a branch's place: 0, 1, ..."""
+    """`Arbre([[3, 5], [2, 9]])`: MAX chooses a branch, MIN one below it, and so on.
+
+    A move is a pair, who chooses and which branch, ("MAX", 0): the document's alpha_beta takes a move apart into two.
+    """
 
     branches: Branches
 
@@ -30,13 +33,14 @@ class Arbre(Jeu):
         self.joueur = MIN if self.joueur == MAX else MAX
 
     def liste_coups(self) -> list[Coup]:
-        """The places of the branches; a leaf has none."""
-        return list(range(len(self.branches))) if isinstance(self.branches, list) else []
+        """The branches, from the first one, 0; a leaf has none."""
+        return [(self.joueur, rang) for rang in range(len(self.branches))] if isinstance(self.branches, list) else []
 
     def tenter_coup(self, *coup: Any) -> Self:
         """What is at the end of a branch. Branches are never changed, so that copies may share them."""
+        _, rang = coup if len(coup) == 2 else coup[0]
         suivante = type(self)(self)
-        suivante.branches = self.branches[coup[0]]
+        suivante.branches = self.branches[rang]
         suivante.changer_joueur()
         return suivante
 

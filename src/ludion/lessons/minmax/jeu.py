@@ -8,7 +8,7 @@ VIDE = "."
 INFINI = float("inf")
 VICTOIRE = 1000  # more than any heuristic says, so that a proven win is preferred to a fine prospect
 
-Coup = Any  # a pair (row, column) in the games on a board, a number in a tree
+Coup = Any  # a pair: (row, column) in the games on a board, (player, branch) in a tree
 Plateau = list[list[str]]
 UnJeu = TypeVar("UnJeu", bound="Jeu")
 

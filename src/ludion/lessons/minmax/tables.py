@@ -26,8 +26,9 @@ from ludion.lessons.minmax.printed import Counted
 from ludion.lessons.minmax.recherche import min_max
 from ludion.native import situations
 
-DEEPEST, GROWTH = 10, 9
-PATIENCE = 2.0  # seconds that a next depth may take, by what the last one took
+DEEPEST = 10
+PATIENCE = 4.0  # seconds that a next depth may take
+GROWTH = {False: 9, True: 5}  # how many times as long it takes, about, without cuts and with them
 
 HEADS = {
     "fr": {
@@ -132,7 +133,7 @@ def machine_counts(prune: bool, free: bool) -> list[tuple[Counted, float]]:
     for depth in range(1, DEEPEST + 1):
         report = situations(game, game.start(), Limits(depth=depth), prune=prune, free=PASS if free else None)
         found.append((Counted(report.nodes, report.leaves), report.seconds))
-        if report.seconds * GROWTH > PATIENCE:
+        if report.seconds * GROWTH[prune] > PATIENCE:
             break
     return found
 
@@ -149,7 +150,7 @@ def python_times(prune: bool) -> list[float]:
             else:
                 min_max(Othello(), NOIR, 1, depth, heuristique_pions)
         found.append(time.perf_counter() - began)
-        if found[-1] * GROWTH > PATIENCE:
+        if found[-1] * GROWTH[prune] > PATIENCE:
             break
     return found
 

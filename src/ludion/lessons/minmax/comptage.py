@@ -1,8 +1,6 @@
 """How much there is to look at: games of tic-tac-toe, and the situations that document 001's tables count."""
 
-import io
-from contextlib import redirect_stdout
-
+from ludion.lessons.minmax.affichage import sans_affichage
 from ludion.lessons.minmax.arbre import Heuristique
 from ludion.lessons.minmax.elagage import alpha_beta, compteur
 from ludion.lessons.minmax.jeu import INFINI, Jeu
@@ -43,6 +41,5 @@ def compter_passe_gratuite(jeu: Jeu, prof: int) -> tuple[int, int]:
 
 def compter_alpha_beta(jeu: Jeu, joueur: str, prof_max: int, heuristique: Heuristique) -> tuple[int, int]:
     """The situations that alpha_beta looks at, and those at the limit, for the same reward."""
-    with redirect_stdout(io.StringIO()):
-        alpha_beta(jeu, joueur, 1, prof_max, heuristique, -INFINI, INFINI)
+    sans_affichage(alpha_beta, jeu, joueur, 1, prof_max, heuristique, -INFINI, INFINI)
     return compteur.situations, compteur.finales

@@ -1,10 +1,9 @@
 """Typical mistakes in the cuts, in alpha_beta, in its first call and in its counts."""
 
-import io
-from contextlib import redirect_stdout
 from dataclasses import dataclass, replace
 from typing import Any
 
+from ludion.lessons.minmax.affichage import sans_affichage
 from ludion.lessons.minmax.comptage import compter_alpha_beta, compter_situations
 from ludion.lessons.minmax.elagage import alpha_beta, alpha_beta_complet, compteur
 from ludion.lessons.minmax.jeu import INFINI, Jeu
@@ -265,8 +264,7 @@ def _affiche(nombre: Any) -> None:
 
 
 def _muet(*arguments: Any) -> Any:
-    with redirect_stdout(io.StringIO()):
-        return alpha_beta(*arguments)
+    return sans_affichage(alpha_beta, *arguments)
 
 
 @mistakes.wrong(

@@ -2,12 +2,10 @@
 
 from ludion.lessons.pack import Probe, Question, Text
 
-DANS_LA_CLASSE = "# (dans la classe TicTacToe, plus haut / in the class TicTacToe, above)\n"
 
-
-def _jeu(methode: str, texte: str, joueur: str) -> str:
-    """The line that sets up a situation in which one method is the student's."""
-    return f'jeu = essai(TicTacToe, "{methode}", "{texte}", "{joueur}")\n'
+def _jeu(texte: str, joueur: str) -> str:
+    """The line that sets up a situation."""
+    return f'jeu = situation(TicTacToe, "{texte}", "{joueur}")\n'
 
 
 QUESTIONS = (
@@ -37,7 +35,7 @@ QUESTIONS = (
     ),
     Question(
         number="2",
-        names=("TicTacToe",),
+        names=("TicTacToe.__init__",),
         title=Text("Le constructeur de copie", "The copy constructor"),
         task=Text(
             "Classe TicTacToe(Jeu), __init__(self, modele=None) : sans modèle, un plateau neuf (self.plateau, trois lignes de "
@@ -60,7 +58,7 @@ QUESTIONS = (
     ),
     Question(
         number="3",
-        names=("TicTacToe",),
+        names=("TicTacToe.changer_joueur",),
         title=Text("Changer de joueur", "Changing the player"),
         task=Text(
             'Méthode changer_joueur(self) : le trait passe de "O" à "X" ou de "X" à "O" ; le plateau ne change pas, rien '
@@ -70,16 +68,15 @@ QUESTIONS = (
         ),
         idea=Text("Il n'y a que deux joueurs : l'un, sinon l'autre.", "There are only two players: one, or else the other."),
         probes=(
-            Probe(_jeu("changer_joueur", "O../.../...", "O") + "jeu.changer_joueur()\njeu.joueur"),
-            Probe(_jeu("changer_joueur", "O../.X./...", "X") + "jeu.changer_joueur()\n(jeu.joueur, jeu.plateau)"),
-            Probe(_jeu("changer_joueur", "O../.X./...", "X") + "jeu.changer_joueur()\njeu.changer_joueur()\njeu.joueur"),
-            Probe(_jeu("changer_joueur", "O../.X./...", "O") + "jeu.changer_joueur()"),
+            Probe(_jeu("O../.../...", "O") + "jeu.changer_joueur()\njeu.joueur"),
+            Probe(_jeu("O../.X./...", "X") + "jeu.changer_joueur()\n(jeu.joueur, jeu.plateau)"),
+            Probe(_jeu("O../.X./...", "X") + "jeu.changer_joueur()\njeu.changer_joueur()\njeu.joueur"),
+            Probe(_jeu("O../.X./...", "O") + "jeu.changer_joueur()"),
         ),
-        skeleton=DANS_LA_CLASSE,
     ),
     Question(
         number="4",
-        names=("TicTacToe",),
+        names=("TicTacToe.liste_coups",),
         title=Text("La liste des coups", "The list of moves"),
         task=Text(
             "Méthode liste_coups(self) : les cases libres, ligne par ligne, en couples (ligne, colonne) ; aucune si quelqu'un "
@@ -91,17 +88,16 @@ QUESTIONS = (
             "The order matters, and a game that is won has no more moves.",
         ),
         probes=(
-            Probe(_jeu("liste_coups", ".../.../...", "O") + "jeu.liste_coups()"),
-            Probe(_jeu("liste_coups", "OX./.O./.OX", "X") + "jeu.liste_coups()"),
-            Probe(_jeu("liste_coups", "OOO/XX./...", "X") + "jeu.liste_coups()"),
-            Probe(_jeu("liste_coups", "XXX/OO./O..", "X") + "jeu.liste_coups()"),
-            Probe(_jeu("liste_coups", "OXO/XOX/XOX", "O") + "jeu.liste_coups()"),
+            Probe(_jeu(".../.../...", "O") + "jeu.liste_coups()"),
+            Probe(_jeu("OX./.O./.OX", "X") + "jeu.liste_coups()"),
+            Probe(_jeu("OOO/XX./...", "X") + "jeu.liste_coups()"),
+            Probe(_jeu("XXX/OO./O..", "X") + "jeu.liste_coups()"),
+            Probe(_jeu("OXO/XOX/XOX", "O") + "jeu.liste_coups()"),
         ),
-        skeleton=DANS_LA_CLASSE,
     ),
     Question(
         number="5",
-        names=("TicTacToe",),
+        names=("TicTacToe.tenter_coup",),
         title=Text("Tenter un coup", "Trying a move"),
         task=Text(
             "Méthode tenter_coup(self, *coup), appelée tenter_coup((1, 2)) ou tenter_coup(1, 2) : renvoie une copie où le "
@@ -115,16 +111,12 @@ QUESTIONS = (
         ),
         probes=(
             Probe(
-                _jeu("tenter_coup", "O../.X./...", "O")
+                _jeu("O../.X./...", "O")
                 + "apres = jeu.tenter_coup((2, 1))\n(apres.plateau, apres.joueur, jeu.plateau, jeu.joueur)"
             ),
-            Probe(_jeu("tenter_coup", "O../.X./.O.", "X") + "apres = jeu.tenter_coup(0, 2)\n(apres.plateau, apres.joueur)"),
-            Probe(
-                _jeu("tenter_coup", "O../.X./.O.", "X")
-                + "jeu.tenter_coup((0, 1))\njeu.tenter_coup((0, 2))\n(jeu.plateau, jeu.joueur)"
-            ),
+            Probe(_jeu("O../.X./.O.", "X") + "apres = jeu.tenter_coup(0, 2)\n(apres.plateau, apres.joueur)"),
+            Probe(_jeu("O../.X./.O.", "X") + "jeu.tenter_coup((0, 1))\njeu.tenter_coup((0, 2))\n(jeu.plateau, jeu.joueur)"),
         ),
-        skeleton=DANS_LA_CLASSE,
         erratum=Text(
             "Le document écrit tenter_coup(coup) dans min_max et tenter_coup(coup[0], coup[1]) dans alpha_beta : les deux "
             "formes sont acceptées ici, d'où *coup.",
@@ -134,7 +126,7 @@ QUESTIONS = (
     ),
     Question(
         number="6",
-        names=("TicTacToe",),
+        names=("TicTacToe.gagnant",),
         title=Text("Le gagnant", "The winner"),
         task=Text(
             'Méthode gagnant(self) : "O" ou "X" si ce joueur a trois pions alignés, None sinon.',
@@ -144,12 +136,11 @@ QUESTIONS = (
             "a_aligne répond pour un joueur ; posez-lui la question deux fois.", "a_aligne answers for one player; ask twice."
         ),
         probes=(
-            Probe(_jeu("gagnant", "OOO/XX./...", "X") + "jeu.gagnant()"),
-            Probe(_jeu("gagnant", "XO./XO./X.O", "O") + "jeu.gagnant()"),
-            Probe(_jeu("gagnant", "OX./.O./..X", "O") + "jeu.gagnant()"),
-            Probe(_jeu("gagnant", "OOO/XX./X..", "O") + "jeu.gagnant()"),
+            Probe(_jeu("OOO/XX./...", "X") + "jeu.gagnant()"),
+            Probe(_jeu("XO./XO./X.O", "O") + "jeu.gagnant()"),
+            Probe(_jeu("OX./.O./..X", "O") + "jeu.gagnant()"),
+            Probe(_jeu("OOO/XX./X..", "O") + "jeu.gagnant()"),
         ),
-        skeleton=DANS_LA_CLASSE,
     ),
     Question(
         number="7",

@@ -1,9 +1,9 @@
 """The reference for every name of document 001, and of the questions on it."""
 
+from ludion.lessons.minmax.affichage import sans_affichage
 from ludion.lessons.minmax.arbre import Arbre, espion, heuristique_arbre
 from ludion.lessons.minmax.comptage import compter_alpha_beta, compter_parties, compter_passe_gratuite, compter_situations
 from ludion.lessons.minmax.elagage import alpha_beta, alpha_beta_complet, choisir_coup, compteur, elagage_alpha, elagage_beta
-from ludion.lessons.minmax.essais import essai, sans_affichage
 from ludion.lessons.minmax.heuristiques import (
     heuristique_amelioree,
     heuristique_pions,
@@ -58,7 +58,6 @@ __all__ = [
     "elagage_alpha",
     "elagage_beta",
     "espion",
-    "essai",
     "est_finie",
     "heuristique_amelioree",
     "heuristique_arbre",

@@ -3,11 +3,9 @@
 Each goes as deep as a few seconds allow; what was not reached stays empty, and `ludion situations` goes on from there.
 """
 
-import io
 import time
 from collections import Counter
 from collections.abc import Sequence
-from contextlib import redirect_stdout
 from functools import cache
 from math import factorial
 
@@ -18,6 +16,7 @@ from ludion.games.othello import Othello as FastOthello
 from ludion.games.tic_tac_toe import State
 from ludion.games.tic_tac_toe import TicTacToe as FastTicTacToe
 from ludion.lessons.minmax import printed
+from ludion.lessons.minmax.affichage import sans_affichage
 from ludion.lessons.minmax.elagage import alpha_beta
 from ludion.lessons.minmax.heuristiques import heuristique_pions
 from ludion.lessons.minmax.jeu import INFINI
@@ -144,11 +143,10 @@ def python_times(prune: bool) -> list[float]:
     found: list[float] = []
     for depth in range(1, DEEPEST + 1):
         began = time.perf_counter()
-        with redirect_stdout(io.StringIO()):
-            if prune:
-                alpha_beta(Othello(), NOIR, 1, depth, heuristique_pions, -INFINI, INFINI)
-            else:
-                min_max(Othello(), NOIR, 1, depth, heuristique_pions)
+        if prune:
+            sans_affichage(alpha_beta, Othello(), NOIR, 1, depth, heuristique_pions, -INFINI, INFINI)
+        else:
+            min_max(Othello(), NOIR, 1, depth, heuristique_pions)
         found.append(time.perf_counter() - began)
         if found[-1] * GROWTH[prune] > PATIENCE:
             break

@@ -14,7 +14,7 @@ from ludion.web.thinkers import Thinkers, Thought
 MOST = 64
 SECONDS = 10.0  # for what a thinker counts at once; what is left is counted when somebody looks again
 WAIT = 4.0  # seconds that a page waits for it
-POLITE = 5  # after work of one second there are so many without
+POLITE, EAGER = 5.0, 0.5  # after work of one second there are so many without: when all games are counted, and before
 SPENT = 120.0
 
 Key = tuple[str, int, str, str]
@@ -22,13 +22,14 @@ Key = tuple[str, int, str, str]
 
 @dataclass(slots=True)
 class Known:
-    """What was found: of how many games, or why not; when, and after how many seconds."""
+    """What was found: of how many games, or why not; when, after how many seconds, and whether all games were counted."""
 
     played: int = -1
     found: dict[str, Any] | None = None
     problem: str = ""
     at: float = 0.0
     took: float = 0.0
+    whole: bool = True
 
 
 class Ledger:
@@ -55,7 +56,7 @@ class Ledger:
         return known
 
     def _is_time(self, known: Known) -> bool:
-        return known.played < 0 or time.monotonic() - known.at >= POLITE * known.took
+        return known.played < 0 or time.monotonic() - known.at >= (POLITE if known.whole else EAGER) * known.took
 
     async def _work(self, key: Key, tournament: Tournament) -> None:
         path, number, mark, language = key
@@ -68,5 +69,5 @@ class Ledger:
                 known.found, known.problem, known.played = found, "", int(found["counted"])
         except LudionError as error:
             known.problem, known.played = str(error), tournament.kept.played
-        known.at = time.monotonic()
+        known.at, known.whole = time.monotonic(), known.played >= tournament.kept.played
         known.took = known.at - began

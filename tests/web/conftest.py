@@ -1,10 +1,12 @@
 """One server and one browser for all tests of the page."""
 
+import os
 import shutil
 import subprocess
 import sys
 import time
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 
@@ -17,15 +19,17 @@ class Server:
 
     url: str
     pid: int
+    arena: Path
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
     """`ludion serve`, at a port of its own."""
     words = [sys.executable, "-u", "-c", "from ludion.cli import main; main()", "serve", "--port", "0"]
-    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
+    arena = tmp_path_factory.mktemp("arena")
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env={**os.environ, "LUDION_ARENA": str(arena)}) as process:
         line = process.stdout.readline()
-        yield Server(line.split()[3].rstrip("/"), process.pid)
+        yield Server(line.split()[3].rstrip("/"), process.pid, arena)
         process.terminate()
         process.wait(10)
 

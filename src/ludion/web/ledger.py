@@ -1,6 +1,7 @@
 """How tournaments stand, remembered by the number of their games: whoever looks at the same one shares the same work."""
 
 import asyncio
+import math
 import time
 from collections import OrderedDict
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ MOST = 64
 SECONDS = 10.0  # for what a thinker counts at once; what is left is counted when somebody looks again
 WAIT = 4.0  # seconds that a page waits for it
 POLITE, EAGER = 5.0, 0.5  # after work of one second there are so many without: when all games are counted, and before
+AGAIN = 5.0  # seconds after which what was refused is tried again
 SPENT = 120.0
 
 Key = tuple[str, int, str, str]
@@ -27,7 +29,7 @@ class Known:
     played: int = -1
     found: dict[str, Any] | None = None
     problem: str = ""
-    at: float = 0.0
+    at: float = -math.inf
     took: float = 0.0
     whole: bool = True
 
@@ -48,26 +50,27 @@ class Ledger:
         self._known.move_to_end(key)
         while len(self._known) > MOST:
             self._known.popitem(last=False)
-        if known.played != kept.played and key not in self._tasks and self._is_time(known):
-            task = self._tasks[key] = asyncio.create_task(self._work(key, tournament))
+        wanted = known.played != kept.played or bool(known.problem)
+        if wanted and key not in self._tasks and self._is_time(known):
+            task = self._tasks[key] = asyncio.create_task(self._work(key, tournament, known))
             task.add_done_callback(lambda _: self._tasks.pop(key, None))
-        if known.played != kept.played and key in self._tasks:
+        if wanted and key in self._tasks:
             await asyncio.wait([self._tasks[key]], timeout=wait)
         return known
 
     def _is_time(self, known: Known) -> bool:
-        return known.played < 0 or time.monotonic() - known.at >= (POLITE if known.whole else EAGER) * known.took
+        rest = AGAIN if known.problem else (POLITE if known.whole else EAGER) * known.took
+        return time.monotonic() - known.at >= rest
 
-    async def _work(self, key: Key, tournament: Tournament) -> None:
+    async def _work(self, key: Key, tournament: Tournament, known: Known) -> None:
         path, number, mark, language = key
-        began, known = time.monotonic(), self._known[key]
         told = {"path": path, "number": number, "mark": mark, "seconds": SECONDS}
         thought = Thought("standings", told, f"{path} {number} {language}", language, SPENT)
         try:
             found = await self._thinkers.result(thought)
+            known.took = float(found["took"])
             if int(found["counted"]) >= known.played:  # another thinker may have counted fewer
                 known.found, known.problem, known.played = found, "", int(found["counted"])
         except LudionError as error:
-            known.problem, known.played = str(error), tournament.kept.played
+            known.problem = str(error)
         known.at, known.whole = time.monotonic(), known.played >= tournament.kept.played
-        known.took = known.at - began

@@ -48,8 +48,8 @@ def _tested(found: Mapping[str, Any], names: Sequence[str]) -> str:
         "first": names[0],
         "second": names[1],
         "pairs": f"{sum(test['pairs']):,}",
-        "llr": f"{test['llr']:.2f}",
-        "lower": f"{lower:.2f}",
+        "llr": f"{test['llr']:.2f}".replace("-", "−"),
+        "lower": f"{lower:.2f}".replace("-", "−"),
         "upper": f"{upper:.2f}",
     }
     if test["decision"] == "open":

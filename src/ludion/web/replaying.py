@@ -63,6 +63,10 @@ class Replay:
         return any(move.value for move in self.moves)
 
     @property
+    def searched(self) -> bool:
+        return any(move.depth or move.nodes for move in self.moves)
+
+    @property
     def spoken(self) -> bool:
         return any(move.said for move in self.moves)
 

@@ -30,7 +30,7 @@ _KNOWN: OrderedDict[tuple[str, str, int], Telling] = OrderedDict()
 
 def tell(told: Mapping[str, Any], thinking: "Thinking") -> dict[str, Any]:
     """The standings of `number` in the file `path`, of as many games as could be counted in `seconds`."""
-    path = Path(told["path"])
+    began, path = time.monotonic(), Path(told["path"])
     with said_by_name(path), Reader(path, patience=2 * told["seconds"]) as reader:
         try:
             telling = _caught_up(reader, told, thinking)
@@ -38,7 +38,7 @@ def tell(told: Mapping[str, Any], thinking: "Thinking") -> dict[str, Any]:
             _KNOWN.clear()
             raise LudionError(f"{path} has a game that cannot be read ({type(error).__name__}).") from error
         versions = reader.entrants(told["number"])
-    return _plain(telling, versions)
+    return _plain(telling, versions) | {"took": time.monotonic() - began}
 
 
 def _caught_up(reader: Reader, told: Mapping[str, Any], thinking: "Thinking") -> Telling:

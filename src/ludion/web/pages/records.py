@@ -249,7 +249,7 @@ def _number(request: Request, key: str) -> int:
 
 def _at_most(text: str, what: str, least: int = 1, most: int = 10**7) -> int:
     good = text.isdecimal() and text.isascii() and len(text) < 9 and least <= int(text) <= most
-    require(good, f"'{text[:20]}' is not a number of a {what}, from {least} to {most}.")
+    require(good, f"'{text[:20]}' is not the number of any {what}, from {least} to {most}.")
     return int(text)
 
 

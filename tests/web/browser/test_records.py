@@ -1,0 +1,114 @@
+"""Tournaments and their games in a real browser: live, by keyboard, on a phone."""
+
+import pytest
+
+from ludion.arena.store import Store
+from tests.web.stored import entries, hostile, keep, tournament_plan
+
+expect = pytest.importorskip("playwright.sync_api").expect
+PLAN = tournament_plan()
+GAMES = entries(PLAN)
+TABLE = '[data-section="standings"] tbody tr'
+
+
+@pytest.fixture(scope="module")
+def numbers(server):
+    """A tournament that is over, and one by a file that crashes."""
+    path = server.arena / "games.db"
+    return keep(path, PLAN, GAMES), hostile(path)
+
+
+@pytest.fixture(scope="module")
+def game(server, numbers):
+    """The address of the first game of the tournament that is over."""
+    with Store(server.arena / "games.db", reading=True) as store:
+        return f"/records/arena/{numbers[0]}/{next(store.games(numbers[0])).id}"
+
+
+def at(tab, ply):
+    expect(tab.locator('[data-section="board"]')).to_have_attribute("data-ply", str(ply))
+
+
+def test_a_tournament_goes_on_before_one_s_eyes(tab, server):
+    path = server.arena / "games.db"
+    number = keep(path, PLAN, GAMES[:4])
+    tab.goto(f"/records/arena/{number}")
+    expect(tab.locator(TABLE)).to_have_count(3, timeout=30_000)
+    tab.evaluate("window.same = true")
+    link = tab.locator(f"{TABLE} a", has_text="greedy")
+    link.focus()
+    with Store(path) as store:
+        for entry in GAMES[4:]:
+            store.add(number, entry)
+    done = f"by the rules {len(GAMES)}"
+    expect(tab.locator('[data-section="reasons"]')).to_contain_text(done, timeout=60_000)
+    expect(tab.locator('[data-section="progress"]')).to_contain_text(f"{len(GAMES)} of {len(GAMES)}")
+    expect(tab.locator("#news")).to_contain_text(f"{len(GAMES)} games now. First: ")
+    assert tab.evaluate("window.same"), "the page itself stayed"
+    assert tab.evaluate("document.activeElement.textContent") == "greedy"
+    expect(tab.locator('[data-section="games"] tbody tr')).to_have_count(len(GAMES))
+
+
+def test_from_the_list_to_a_game_and_on_to_the_table(tab, numbers):
+    tab.goto("/records")
+    tab.locator(f'a[href="/records/arena/{numbers[0]}"]').click()
+    tab.locator('[data-section="games"] tbody th a').last.click()
+    plies = int(tab.locator('[data-section="board"]').get_attribute("data-last"))
+    at(tab, plies)
+    tab.get_by_role("link", name="First", exact=False).first.click()
+    at(tab, 0)
+    assert tab.url.endswith("?ply=0")
+    tab.get_by_role("link", name="Next", exact=False).first.click()
+    at(tab, 1)
+    tab.get_by_role("link", name="Play on from here").click()
+    expect(tab.locator(".played li")).to_have_count(1)
+    assert "at=1" in tab.url
+
+
+def test_a_game_by_keyboard_alone(tab, game):
+    tab.goto(f"{game}?ply=0")
+    for ply in (1, 2):
+        tab.keyboard.press("ArrowRight")
+        at(tab, ply)
+    tab.keyboard.press("ArrowLeft")
+    at(tab, 1)
+    expect(tab.locator("#news")).to_contain_text("1. ")
+    assert tab.locator("tr.here").count() == 1
+    tab.keyboard.press("End")
+    at(tab, GAMES[0].plies)
+    tab.keyboard.press("Home")
+    at(tab, 0)
+    tab.keyboard.press("ArrowLeft")
+    at(tab, 0)
+    tab.keyboard.press("Space")
+    at(tab, 2)
+    tab.keyboard.press("Space")
+    expect(tab.locator("[data-run]")).to_have_text("Play")
+
+
+def test_focus_stays_while_a_game_is_stepped_through(tab, game):
+    tab.goto(f"{game}?ply=0")
+    button = tab.locator('[data-part="next"]')
+    button.focus()
+    for ply in (1, 2, 3):
+        tab.keyboard.press("Enter")
+        at(tab, ply)
+        assert tab.evaluate("document.activeElement.dataset.part") == "next"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_nothing_is_wider_than_a_phone(tab, numbers, game, language):
+    tab.set_viewport_size({"width": 360, "height": 740})
+    for address in ("/records", f"/records/arena/{numbers[0]}", game, f"/records/arena/{numbers[1]}"):
+        tab.goto(f"{address}?lang={language}")
+        assert tab.evaluate("document.documentElement.scrollWidth") <= 360, address
+
+
+def test_without_its_script_a_game_is_a_row_of_links(browser, server, game):
+    context = browser.new_context(base_url=server.url, java_script_enabled=False)
+    tab = context.new_page()
+    tab.goto(f"{game}?ply=0")
+    tab.get_by_role("link", name="Next", exact=False).first.click()
+    assert tab.url.endswith("?ply=1")
+    assert tab.locator("tr.here").count() == 1
+    context.close()

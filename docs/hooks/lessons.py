@@ -1,0 +1,1 @@
+"""The lessons' texts as pages."""

@@ -18,11 +18,25 @@ from pathlib import Path
 from unittest import mock
 
 from ludion.cli.run import run as ludion
-from tests.project.test_readme import in_this_order, promised
 
 DOCS = Path(__file__).parents[2] / "docs"
 BLOCK = re.compile(r"(<!-- not run: [^>]+ -->\n+)?^```(python|console)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 FILE = re.compile(r"# (\w+\.py)(, .*)?\n")
+
+
+def python_blocks(text: str) -> list[str]:
+    """The fenced blocks that are marked as Python, in their order."""
+    return re.findall(r"^```python\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+
+
+def promised(block: str) -> list[str]:
+    """What the comments behind `print(...)` say that it prints."""
+    return re.findall(r"^print\(.*\)\s+# (.*\S)\s*$", block, re.MULTILINE)
+
+
+def in_this_order(wanted: list[str], lines: list[str]) -> bool:
+    rest = iter(lines)
+    return all(line in rest for line in wanted)
 
 
 @dataclass(frozen=True)

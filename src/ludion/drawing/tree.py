@@ -109,7 +109,7 @@ def _box(node: Tree, ply: int, shown: set[int]) -> _Box:
     best = [child for child in box.children if child.node is not None and child.node.move == node.best]
     for child in best[-1:]:
         child.best = True
-    folded = node.size() - 1 - (sum(child.size() for child in drawn))
+    folded = node.size() - node.counted - sum(child.size() for child in drawn)
     if folded:
         states = f"{folded} state{'s' if folded > 1 else ''}"
         box.children.append(_Box(ply + 1, states, "not drawn", f"{states} below were looked at and are not drawn."))

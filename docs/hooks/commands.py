@@ -4,14 +4,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import typer
-from mkdocs.structure.pages import Page
 
 from ludion.cli.app import app
 
 MARK = "<!-- commands -->"
 
 
-def on_page_markdown(markdown: str, page: Page, **_: Any) -> str | None:
+def on_page_markdown(markdown: str, **_: Any) -> str | None:
     """Put the reference where it is asked for."""
     return markdown.replace(MARK, "\n".join(reference())) if MARK in markdown else None
 

@@ -6,12 +6,11 @@ import re
 from typing import Any
 
 from mkdocs.exceptions import PluginError
-from mkdocs.structure.pages import Page
 
 MARK = re.compile(r"^<!-- contract: ([\w.]+) -->$", re.MULTILINE)
 
 
-def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:
+def on_page_markdown(markdown: str, **_: Any) -> str:
     """Put each contract where it is asked for."""
     return MARK.sub(lambda found: contract(found[1]), markdown)
 

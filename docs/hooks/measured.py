@@ -6,7 +6,6 @@ from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
-from mkdocs.structure.pages import Page
 
 RESULTS = Path(__file__).parents[2] / "bench" / "results"
 MARK = "<!-- measured -->"
@@ -19,7 +18,7 @@ def on_files(files: Files, config: MkDocsConfig, **_: Any) -> Files:
     return files
 
 
-def on_page_markdown(markdown: str, page: Page, **_: Any) -> str | None:
+def on_page_markdown(markdown: str, **_: Any) -> str | None:
     """Put the tables where they are asked for."""
     return markdown.replace(MARK, figures()) if MARK in markdown else None
 

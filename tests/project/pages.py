@@ -113,9 +113,15 @@ def _write(path: Path, text: str, goes_on: bool) -> None:
     path.write_text(before + text, encoding="utf-8")
 
 
+class Heard(io.StringIO):
+    """What was printed, as to a terminal that can write everything."""
+
+    encoding = "utf-8"
+
+
 @contextlib.contextmanager
 def _heard() -> Iterator[io.StringIO]:
-    heard = io.StringIO()
+    heard = Heard()
     with contextlib.redirect_stdout(heard), contextlib.redirect_stderr(heard):
         yield heard
 

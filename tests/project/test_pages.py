@@ -9,7 +9,12 @@ from tests.project import pages
 PAGES = {path.relative_to(pages.DOCS).as_posix(): path.read_text(encoding="utf-8") for path in sorted(pages.DOCS.rglob("*.md"))}
 WITH_CODE = [name for name, text in PAGES.items() if any(not block.left_out for block in pages.blocks(text))]
 # Blocks that no test can run, by page: they install, ask a person, or need a machine that is not here.
-LEFT_OUT: dict[str, int] = {}
+LEFT_OUT = {
+    "howto/cluster.md": 3,
+    "howto/notebook.md": 1,
+    "howto/other-frameworks.md": 3,
+    "tutorial.md": 2,
+}
 
 
 @pytest.mark.parametrize("name", WITH_CODE)
@@ -37,7 +42,7 @@ def test_lines_are_alike_up_to_blanks_and_dots() -> None:
 
 
 def test_a_page_that_lies_is_found(tmp_path: Path) -> None:
-    with pytest.raises(AssertionError, match="promised|printed"):
+    with pytest.raises(AssertionError, match="printed"):
         pages.run_page("```python\nprint(1 + 1)  # 3\n```\n", tmp_path)
     with pytest.raises(AssertionError, match="perft"):
         pages.run_page("```console\n$ ludion perft tic-tac-toe --depth 1\nplenty\n```\n", tmp_path)

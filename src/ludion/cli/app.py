@@ -16,6 +16,7 @@ from ludion.cli import (
     games,
     graph,
     ladder,
+    lesson,
     new,
     perft,
     play,
@@ -80,6 +81,7 @@ for _command, _lines in (
     (seahorse.seahorse, seahorse.EXAMPLES),
 ):
     app.command(epilog=_examples(*_lines))(_command)
+app.add_typer(lesson.app, name="lesson", epilog=_examples(*lesson.EXAMPLES))
 app.command(epilog=_examples(*table.EXAMPLES), context_settings=table.SETTINGS)(table.table)
 
 

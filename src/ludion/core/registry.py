@@ -57,7 +57,7 @@ def find(name: str, group: str, what: str) -> Any:
 def from_file(name: str) -> Any:
     """What `file.py:Name` stands for."""
     path, _, wanted = name.rpartition(":")
-    module = _load_file(Path(path).expanduser())
+    module = load_file(Path(path).expanduser())
     if not hasattr(module, wanted):
         raise LudionError(f"{path} has no '{wanted}'; {suggest(wanted, _own(module))}")
     return getattr(module, wanted)
@@ -65,7 +65,7 @@ def from_file(name: str) -> Any:
 
 def _only_game(path: str) -> Any:
     """The one game that a file defines."""
-    module = _load_file(Path(path).expanduser())
+    module = load_file(Path(path).expanduser())
     own = {key: value for key, value in _own(module).items() if isinstance(value, type) and issubclass(value, Game)}
     if len(own) != 1:
         which = f"choose one of {', '.join(own)}" if own else "it defines no game"
@@ -78,7 +78,7 @@ def _own(module: ModuleType) -> dict[str, Any]:
     return {key: value for key, value in vars(module).items() if getattr(value, "__module__", "") == module.__name__}
 
 
-def _load_file(path: Path) -> ModuleType:
+def load_file(path: Path) -> ModuleType:
     """Run a user's file as a module of its own, the file's folder first on the path while it runs.
 
     Always from its text: Python's own bytecode files are told apart by whole seconds, and a file saved twice within one would be

@@ -1,0 +1,185 @@
+"""Asking the examiner: a file's answers to a question's probes, from a sandboxed process that is never believed and may die."""
+
+import json
+import os
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+
+from ludion.arena.process import Process
+from ludion.arena.sandbox import Needs, Sandbox
+from ludion.arena.seat import Foul
+from ludion.core import LudionError, Termination
+from ludion.lessons.pack import Pack, Question
+from ludion.lessons.values import Answer, Failure, unpack_value
+
+START = 30.0  # seconds until the examiner is there
+LOAD = 10.0  # seconds for a student's file
+GRACE = 5.0  # seconds beyond a question's own in which the examiner itself must say that they are over
+
+
+class Ending(StrEnum):
+    """How a question's run ended: with all its answers, out of time, or with the process."""
+
+    DONE = "done"
+    LATE = "late"
+    DIED = "died"
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """The answers to a question's probes, as many as came, and how it ended; `how`: the words for a process that died."""
+
+    answers: tuple[Answer, ...]
+    ending: Ending
+    how: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """What became of a student's file: which of the lesson's names it has, the first error, Ludion's modules that it imports, and
+    why only its definitions could be run ("late", "died"), if so."""
+
+    names: frozenset[str]
+    error: Failure | None = None
+    imported: tuple[str, ...] = ()
+    only_definitions: str = ""
+
+
+class Examiner:
+    """A process that answers for a student's file, or for the reference; begun anew when it dies. Use it with `with`."""
+
+    def __init__(self, pack: Pack, place: str, sandbox: Sandbox, file: Path | None = None) -> None:
+        self._pack, self._place, self._sandbox, self._file = pack, place, sandbox, file
+        self._process: Process | None = None
+        self._definitions = False
+        self.loaded = Loaded(frozenset())
+
+    def __enter__(self) -> "Examiner":
+        self._start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._end()
+
+    def run(self, question: Question, *, own: bool = False, plant: str | None = None) -> Run:
+        """Ask a question's probes."""
+        if self._process is None or not self._process.alive:
+            self._start()
+        reference = self._file is None and plant is None
+        probes = [[(probe.reference or probe.ask) if reference else probe.ask, probe.typed] for probe in question.probes]
+        asked = {"names": question.names, "own": own, "plant": plant, "question": question.number, "probes": probes}
+        answers: list[Answer] = []
+        try:
+            for document in self._ask({**asked, "seconds": question.seconds}, question.seconds + GRACE, last="ended"):
+                if "ended" in document:
+                    return _run(answers, len(probes), str(document["ended"]))
+                answers.append(_answer(document))
+        except Foul as foul:
+            self._end()
+            late = foul.reason is Termination.TIME
+            return Run(tuple(answers), Ending.LATE if late else Ending.DIED, "" if late else str(foul))
+        except ValueError as error:
+            self._end()
+            return Run(tuple(answers), Ending.DIED, f"it wrote what is no answer ({error})")
+        raise AssertionError("a run ends with its ending or with a foul")
+
+    def _start(self) -> None:
+        """A process, with the file loaded in it; with its definitions alone if it does not survive the rest."""
+        self._end()
+        try:
+            self._process = self._new_process()
+        except Foul as foul:
+            raise LudionError(f"The examiner of the lesson {self._pack.name} does not start: {foul}") from foul
+        if self._file is None:
+            return
+        try:
+            self.loaded = self._load()
+        except (Foul, ValueError) as error:
+            self._end()
+            if self._definitions:
+                self.loaded = Loaded(frozenset(), Failure("", str(error)))
+                self._process = self._new_process()
+                return
+            self._definitions = True
+            self._start()
+            why = Ending.LATE if isinstance(error, Foul) and error.reason is Termination.TIME else Ending.DIED
+            self.loaded = Loaded(self.loaded.names, self.loaded.error, self.loaded.imported, why)
+
+    def _new_process(self) -> Process:
+        command = [sys.executable, "-P", "-m", "ludion.lessons.examiner", self._place]
+        self._process = Process(command, self._sandbox, self._needs())
+        next(self._answers(START, "ready"))
+        return self._process
+
+    def _needs(self) -> Needs:
+        reads = [path for path in (self._file, self._pack.folder) if path is not None]
+        told = {name: os.environ[name] for name in ("LUDION_LANG",) if name in os.environ}
+        return Needs(reads, environment=told)
+
+    def _load(self) -> Loaded:
+        (document,) = self._ask({"load": str(self._file), "definitions": self._definitions}, LOAD, last="names")
+        error = document["error"]
+        names, imported = frozenset(map(str, document["names"])), tuple(map(str, document["imported"]))
+        return Loaded(names, _failure(error) if error is not None else None, imported)
+
+    def _ask(self, request: dict[str, Any], seconds: float, last: str) -> Iterator[dict[str, Any]]:
+        assert self._process is not None, "it was started"
+        number = token_hex(8)
+        self._process.send(json.dumps({"number": number, **request}), time.monotonic() + seconds)
+        yield from self._answers(seconds, last, number)
+
+    def _answers(self, seconds: float, last: str, number: str = "") -> Iterator[dict[str, Any]]:
+        """The documents that come for a request, up to the one with the key `last`."""
+        assert self._process is not None, "it was started"
+        until, text = time.monotonic() + seconds, ""
+        while True:
+            line = self._process.receive(until)
+            if line[:1] not in ("+", "="):
+                text = ""
+                continue
+            text += line[1:]
+            if line[0] == "=":
+                document = json.loads(text)
+                text = ""
+                if not isinstance(document, dict):
+                    raise ValueError("no document")
+                if document.get("number") == number:
+                    yield document
+                    if last in document:
+                        return
+
+    def _end(self) -> None:
+        if self._process is not None:
+            self._process.close()
+            self._process = None
+
+
+def _run(answers: Sequence[Answer], asked: int, ended: str) -> Run:
+    if ended == Ending.LATE:
+        return Run(tuple(answers), Ending.LATE)
+    if ended == Ending.DONE and len(answers) >= asked:
+        return Run(tuple(answers[:asked]), Ending.DONE)
+    return Run(tuple(answers[:asked]), Ending.DIED, ended if ended != Ending.DONE else "it ended its own process")
+
+
+def _answer(document: dict[str, Any]) -> Answer:
+    printed = str(document.get("printed", ""))
+    if "error" in document:
+        return Answer(None, printed, _failure(document["error"]))
+    try:
+        return Answer(unpack_value(document["value"]), printed)
+    except (KeyError, RecursionError) as error:
+        raise ValueError("no value") from error
+
+
+def _failure(document: Any) -> Failure:
+    if not isinstance(document, dict):
+        raise ValueError("no exception")
+    line = document.get("line", 0)
+    return Failure(str(document.get("kind", "")), str(document.get("text", "")), line if isinstance(line, int) else 0)

@@ -1,0 +1,64 @@
+"""The file that a student begins with: every name to write, what it is to do, and where the document errs."""
+
+import inspect
+import textwrap
+from collections.abc import Iterator
+from typing import Any
+
+from ludion.lessons.examiner import reference_names
+from ludion.lessons.pack import Pack, Question, Text
+
+WIDTH = 100
+HEADER = Text(
+    "Leçon {name}. Vérifiez votre travail à tout moment : ludion lesson check {name} {file}",
+    "Lesson {name}. Check your work at any time: ludion lesson check {name} {file}",
+)
+ERRATUM = Text("Erratum du document :", "Erratum of the document:")
+
+
+def skeleton(pack: Pack, file: str) -> str:
+    """The text of a new file for a lesson."""
+    names = reference_names(pack)
+    lines = [f'"""{str(HEADER).format(name=pack.name, file=file)}"""', ""]
+    imports = [f"from {module} import *  # noqa" for module in pack.modules]
+    lines += [*imports, ""] if imports else []
+    for question in pack.questions:
+        lines += ["", *_question(question, names)]
+    return "\n".join(lines) + "\n"
+
+
+def _question(question: Question, names: dict[str, Any]) -> Iterator[str]:
+    yield f"# {question.number}. {question.title}"
+    for text in (str(question.task), f"{ERRATUM} {question.erratum}" if question.erratum is not None else ""):
+        yield from (f"# {line}" for part in text.splitlines() for line in textwrap.wrap(part, WIDTH - 2))
+    if question.skeleton:
+        yield from question.skeleton.strip("\n").splitlines()
+        return
+    for name in question.names:
+        yield from _stub(name, names[name])
+        yield ""
+
+
+def _stub(name: str, value: Any) -> Iterator[str]:
+    """A name to fill in: a function's or a class's head, or a variable."""
+    if inspect.isclass(value):
+        bases = ", ".join(base.__name__ for base in value.__bases__ if base is not object)
+        yield f"class {name}{f'({bases})' if bases else ''}:"
+        methods = [found for found in vars(value).values() if inspect.isfunction(found)]
+        for found in methods:
+            yield f"    def {found.__name__}({_parameters(found)}):"
+            yield "        raise NotImplementedError"
+            yield ""
+        if not methods:
+            yield "    pass"
+    elif inspect.isfunction(value):
+        yield f"def {name}({_parameters(value)}):"
+        yield "    raise NotImplementedError"
+    else:
+        yield f"{name} = None"
+
+
+def _parameters(function: Any) -> str:
+    """The parameters without their types, with their defaults."""
+    found = inspect.signature(function).parameters.values()
+    return str(inspect.Signature([each.replace(annotation=inspect.Parameter.empty) for each in found]))[1:-1]

@@ -1,0 +1,170 @@
+"""A verdict in words: the input, what was expected, what came, and which idea is probably missing; in French or in English."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ludion.lessons.check import Checked, FileReport
+from ludion.lessons.judging import State, Verdict
+from ludion.lessons.pack import Text
+from ludion.lessons.values import Answer, Failure, alike, shown
+
+MARKS = {State.PASSED: "✓", State.FAILED: "✗", State.MISSING: "·", State.LATE: "⧖", State.DIED: "†"}
+WORDS = {
+    State.PASSED: Text("juste", "right"),
+    State.FAILED: Text("faux", "wrong"),
+    State.MISSING: Text("à faire", "to do"),
+    State.LATE: Text("trop long", "too long"),
+    State.DIED: Text("interrompu", "cut short"),
+}
+COLON = Text(" : ", ": ")
+ON = Text("Pour", "For")
+EXPECTED = Text("Attendu", "Expected")
+CAME = Text("Obtenu", "Came")
+FIRST_DIFFERENCE = Text("Première différence", "First difference")
+HINT = Text("Idée", "Idea")
+NOTE = Text("Attention", "Note")
+OWN_ONLY = Text(
+    "Juste en soi, mais pas avec vos propres fonctions des autres questions.", "Right by itself, but not with your own functions."
+)
+LATE = Text("pas de réponse en {seconds:g} s", "no answer within {seconds:g} s")
+DIED = Text("le programme s’est arrêté ({how})", "the program stopped ({how})")
+RAISED = Text("l’exception {kind}{text}{line}", "the exception {kind}{text}{line}")
+LINE = Text(" (ligne {line})", " (line {line})")
+TOO_MUCH = Text("un résultat bien trop grand", "a result that is much too large")
+PRINTED = Text("affiché", "printed")
+RESULT = Text("résultat", "result")
+ONE_OF = Text("l’un de", "one of")
+LOAD_ERROR = Text(
+    "Votre fichier s’arrête avec {error} ; le reste a été lu quand même.",
+    "Your file stops with {error}; the rest was read all the same.",
+)
+SYNTAX = Text("Votre fichier n’est pas du Python valide : {error}.", "Your file is not valid Python: {error}.")
+DEFINITIONS = {
+    "late": Text(
+        "Votre fichier n’a pas fini de se charger à temps : seules ses définitions ont été lues. "
+        "Placez vos essais sous « if __name__ == '__main__': ».",
+        "Your file did not finish loading in time: only its definitions were read. "
+        "Put what you try out under `if __name__ == '__main__':`.",
+    ),
+    "died": Text(
+        "Votre fichier interrompt le programme en se chargeant : seules ses définitions ont été lues.",
+        "Your file ends the program while it loads: only its definitions were read.",
+    ),
+}
+BORROWED = Text("Ce fichier importe des modules de Ludion : {names}.", "This file imports modules of Ludion: {names}.")
+MISSING_NAMES = Text("Reste à écrire : {names}.", "Yet to be written: {names}.")
+LENGTH = Text("longueur {expected}, et non {found}", "length {expected}, not {found}")
+KEY_MISSING = Text("la clé {key} manque", "the key {key} is missing")
+KEY_EXTRA = Text("la clé {key} est de trop", "the key {key} should not be there")
+KIND = Text("le type {expected}, et non {found}", "the type {expected}, not {found}")
+INSTEAD = Text("{expected}, et non {found}", "{expected}, not {found}")
+
+
+def file_lines(report: FileReport) -> Iterator[str]:
+    """What is to be said about a file as a whole."""
+    loaded = report.loaded
+    if loaded.only_definitions:
+        yield str(DEFINITIONS[loaded.only_definitions])
+    if loaded.error is not None:
+        sentence = SYNTAX if loaded.error.kind in ("SyntaxError", "IndentationError", "TabError", "ValueError") else LOAD_ERROR
+        yield str(sentence).format(error=raised(loaded.error))
+    if report.borrowed:
+        yield str(BORROWED).format(names=", ".join(report.borrowed))
+
+
+def question_lines(checked: Checked) -> Iterator[str]:
+    """What is to be said about a question, nothing if all is well."""
+    if not checked.alone.passed:
+        yield from verdict_lines(checked.alone)
+    elif not checked.together.passed:
+        yield str(OWN_ONLY)
+        yield from verdict_lines(checked.together, hint=False)
+
+
+def verdict_lines(verdict: Verdict, hint: bool = True) -> Iterator[str]:
+    """The input, what was expected, what came, where they differ first, and the idea."""
+    if verdict.state is State.MISSING:
+        yield str(MISSING_NAMES).format(names=", ".join(verdict.question.names))
+        return
+    assert verdict.probe is not None and verdict.expected is not None, "what did not pass failed at a probe"
+    yield f"{ON}{COLON}{'; '.join(verdict.probe.ask.strip().splitlines())}"
+    expected = answer_text(verdict.expected)
+    yield f"{EXPECTED}{COLON}{f'{ONE_OF} ' if verdict.probe.reference else ''}{expected}"
+    yield f"{CAME}{COLON}{_came(verdict)}"
+    if verdict.found is not None and not verdict.probe.reference and (where := difference(verdict.found, verdict.expected)):
+        yield f"{FIRST_DIFFERENCE}{COLON}{where}"
+    if hint:
+        yield f"{HINT}{COLON}{verdict.hint}"
+        if verdict.question.erratum is not None:
+            yield f"{NOTE}{COLON}{verdict.question.erratum}"
+
+
+def _came(verdict: Verdict) -> str:
+    if verdict.found is not None:
+        return answer_text(verdict.found, verdict.expected is None or bool(verdict.expected.printed))
+    if verdict.state is State.LATE:
+        return str(LATE).format(seconds=verdict.question.seconds)
+    return str(DIED).format(how=verdict.how)
+
+
+def answer_text(answer: Answer, with_printed: bool = True) -> str:
+    """An answer on one line, with what was printed where that matters."""
+    if answer.error is not None:
+        return raised(answer.error)
+    if not answer.printed.strip() or not (with_printed or answer.value is None):
+        return shown(answer.value)
+    said = f"{PRINTED} {shown(answer.printed.strip())}"
+    return said if answer.value is None else f"{shown(answer.value)}, {said}"
+
+
+def raised(failure: Failure) -> str:
+    """An exception, with its text and the student's line."""
+    if failure.kind == "TooMuch":
+        return str(TOO_MUCH)
+    line = str(LINE).format(line=failure.line) if failure.line else ""
+    text = f"{COLON}{' '.join(failure.text.split())[:200]}" if failure.text else ""
+    return str(RAISED).format(kind=failure.kind, text=text, line=line)
+
+
+def difference(found: Answer, expected: Answer) -> str:
+    """Where two answers differ first, if they are large enough for anybody to search."""
+    if found.error or expected.error:
+        return ""
+    if not alike(found.value, expected.value):
+        return _difference(found.value, expected.value, "")
+    wanted, got = expected.printed.strip().splitlines(), found.printed.strip().splitlines()
+    for number, (mine, theirs) in enumerate(zip(got, wanted, strict=False), 1):
+        if mine.rstrip() != theirs.rstrip():
+            place = f"{PRINTED}, {str(LINE).format(line=number).strip(' ()')}"
+            return f"{place}{COLON}{str(INSTEAD).format(expected=shown(theirs, 120), found=shown(mine, 120))}"
+    return str(LENGTH).format(expected=len(wanted), found=len(got)) if len(wanted) != len(got) else ""
+
+
+def _difference(found: Any, expected: Any, place: str) -> str:
+    """Walk down to the first part that differs."""
+    at = f"{RESULT}{place}{COLON}"
+    if type(found) is not type(expected) and not (isinstance(found, int | float) and isinstance(expected, int | float)):
+        return at + str(KIND).format(expected=type(expected).__name__, found=_kind(found)) if place or _large(expected) else ""
+    if isinstance(expected, Mapping):
+        for key in expected:
+            if key not in found:
+                return at + str(KEY_MISSING).format(key=shown(key, 120))
+        for key in found:
+            if key not in expected:
+                return at + str(KEY_EXTRA).format(key=shown(key, 120))
+        key = next(key for key in expected if not alike(found[key], expected[key]))
+        return _difference(found[key], expected[key], f"{place}[{shown(key, 80)}]")
+    if isinstance(expected, list | tuple):
+        if len(found) != len(expected):
+            return at + str(LENGTH).format(expected=len(expected), found=len(found)) if place or _large(expected) else ""
+        i = next(i for i, part in enumerate(expected) if not alike(found[i], part))
+        return _difference(found[i], expected[i], f"{place}[{i}]")
+    return at + str(INSTEAD).format(expected=shown(expected, 120), found=shown(found, 120)) if place else ""
+
+
+def _large(value: Any) -> bool:
+    return len(repr(value)) > 60
+
+
+def _kind(value: Any) -> str:
+    return getattr(value, "kind", type(value).__name__)

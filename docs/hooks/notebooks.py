@@ -1,16 +1,19 @@
 """The notebooks as pages, executed while the site is built: what a page shows is what came."""
 
+import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-import nbformat
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
-from nbclient import NotebookClient
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
+CELLS = Path(__file__).with_name("cells.py")
 
 
 def on_files(files: Files, config: MkDocsConfig, **_: Any) -> Files:
@@ -24,30 +27,30 @@ def on_files(files: Files, config: MkDocsConfig, **_: Any) -> Files:
 
 def page_of(path: Path) -> str:
     """The executed notebook as Markdown."""
-    return "\n".join(told(executed(path), path.name))
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    return "\n".join([*told(cells, executed(path)), f"*This is the notebook `docs/notebooks/{path.name}`, as it ran.*"])
 
 
-def executed(path: Path) -> Any:
-    """The notebook with what its cells gave."""
-    notebook = nbformat.read(path, as_version=4)
-    return NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
+def executed(path: Path) -> list[dict[str, str]]:
+    """What each cell gave, in a process of its own."""
+    run = subprocess.run([sys.executable, CELLS, path], capture_output=True, text=True, check=False, cwd=path.parent)
+    if run.returncode:
+        raise PluginError(f"{path.name}: {run.stderr}")
+    given: list[dict[str, str]] = json.loads(run.stdout)
+    return given
 
 
-def told(notebook: Any, name: str) -> Iterator[str]:
-    """Cell after cell, each with what it gave."""
-    for cell in notebook.cells:
-        if cell.cell_type == "markdown":
-            yield from (cell.source, "")
-        else:
-            yield from ("```python", cell.source, "```", "")
-            yield from (line for output in cell.outputs for line in given(output))
-    yield f"*This page is the notebook `docs/notebooks/{name}`, executed when the site was built.*"
-
-
-def given(output: Any) -> Iterator[str]:
-    """One output: a picture if it has one, otherwise its text."""
-    data = output.get("data", {})
-    if "image/svg+xml" in data:
-        yield from ('<div class="picture">', "".join(data["image/svg+xml"].splitlines()), "</div>", "")
-    elif text := output.get("text") or data.get("text/plain"):
-        yield from ("```text", text.rstrip("\n"), "```", "")
+def told(cells: list[dict[str, Any]], given: list[dict[str, str]]) -> Iterator[str]:
+    """Cell after cell, each with what it gave: what it printed, then a picture if it showed one, otherwise the text."""
+    for cell, shown in zip(cells, given, strict=True):
+        source = "".join(cell["source"])
+        if cell["cell_type"] == "markdown":
+            yield from (source, "")
+            continue
+        yield from ("```python", source, "```", "")
+        if printed := shown["printed"].strip("\n"):
+            yield from ("```text", printed, "```", "")
+        if picture := shown.get("image/svg+xml"):
+            yield from ('<div class="picture">', "".join(picture.splitlines()), "</div>", "")
+        elif text := shown.get("text/plain"):
+            yield from ("```text", text, "```", "")

@@ -21,6 +21,7 @@ LEFT_OUT = {
 
 
 @pytest.mark.parametrize("name", WITH_CODE)
+@pytest.mark.xdist_group("pages")  # the two tutorials have one game, which is compiled once
 def test_a_page_runs_as_printed(name: str, tmp_path: Path) -> None:
     pages.run_page(PAGES[name], tmp_path)
 

@@ -18,7 +18,7 @@ import ludion
 from ludion.cli.app import app
 from ludion.cli.tree import algorithms
 from ludion.lessons import packs
-from tests.project.pages import DOCS
+from tests.project.pages import DOCS, blocks
 
 PROJECT = DOCS.parent
 NOTEBOOKS = sorted((DOCS / "notebooks").glob("*.ipynb"))
@@ -103,6 +103,11 @@ def test_both_tutorials_have_the_same_code() -> None:
         re.findall(r"^```\w+\n.*?^```$", re.sub(r'#.*|""".*"""', "", text), re.DOTALL | re.MULTILINE) for text in texts
     )
     assert [block.split() for block in first] == [block.split() for block in second]
+
+
+def test_the_game_has_thirty_lines() -> None:
+    first = next(block.text for block in blocks((DOCS / "tutorial.md").read_text(encoding="utf-8")) if block.kind == "python")
+    assert sum(bool(line.strip()) for line in first.splitlines()[1:]) == 30
 
 
 def test_both_glossaries_have_the_same_words() -> None:

@@ -57,7 +57,7 @@ def pages_of(pack: Pack) -> Iterator[tuple[str, str]]:
             return f"{made.strip()}\n\n*{caption}*\n"
         path = f"{pack.name}-{next(numbers)}.svg"
         pictures.append((path, made))
-        return f"![{caption}]({path})\n\n*{caption}*\n"
+        return f'<figure markdown="span">\n![{caption}]({path})\n<figcaption>{caption}</figcaption>\n</figure>\n'
 
     yield f"{pack.name}.md", expanded(pack, pack.text(), shown)
     yield from pictures

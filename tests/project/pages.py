@@ -1,7 +1,7 @@
 """The documentation's code, read from its pages and run: what a reader can copy works, and prints what the page says.
 
-A block of Python that begins with `# name.py` is that file, one that begins with `# name.py, ...` goes on with it; any other is
-run. In a block of console, `$ ` is a command, and what follows is what it prints, `...` standing for anything; where nothing
+A block that begins with `# name.py` is that file, one that begins with `# name.py, ...` goes on with it; any other Python
+is run. In a block of console, `$ ` is a command, and what follows is what it prints, `...` standing for anything; where nothing
 follows, it has to end well. A block after `<!-- not run: why -->` is left out.
 """
 
@@ -20,8 +20,8 @@ from unittest import mock
 from ludion.cli.run import run as ludion
 
 DOCS = Path(__file__).parents[2] / "docs"
-BLOCK = re.compile(r"(<!-- not run: [^>]+ -->\n+)?^```(python|console)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
-FILE = re.compile(r"# (\w+\.py)(, .*)?\n")
+BLOCK = re.compile(r"(<!-- not run: [^>]+ -->\n+)?^```(python|console|toml|markdown)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+FILE = re.compile(r"(?:#|<!--) ([\w/]+\.(?:py|toml|md))(, .*)?(?: -->)?\n")
 
 
 def python_blocks(text: str) -> list[str]:
@@ -49,7 +49,7 @@ class Block:
 
 
 def blocks(text: str) -> list[Block]:
-    """The blocks of Python and of the console, in their order."""
+    """The blocks that are run or written, in their order."""
     return [Block(kind, body, bool(mark)) for mark, kind, body in BLOCK.findall(text)]
 
 
@@ -71,7 +71,7 @@ def run_page(text: str, folder: Path) -> None:
                     _run_command(command, wanted)
             elif found := FILE.match(block.text):
                 _write(folder / found[1], block.text[found.end() :] if found[2] else block.text, bool(found[2]))
-            else:
+            elif block.kind == "python":
                 _run_python(folder / f"block_{number}.py", block.text)
 
 
@@ -109,6 +109,7 @@ def _run_python(script: Path, text: str) -> None:
 
 
 def _write(path: Path, text: str, goes_on: bool) -> None:
+    path.parent.mkdir(exist_ok=True)
     before = path.read_text(encoding="utf-8") if goes_on else ""
     path.write_text(before + text, encoding="utf-8")
 
@@ -131,6 +132,7 @@ def _there(folder: Path) -> Iterator[None]:
     """In the folder, with its modules to import and nobody else's tables; nothing of that is left afterwards."""
     home = {"LUDION_SOLUTIONS": str(folder / ".solutions"), "LUDION_ARENA": str(folder / ".arena"), "COLUMNS": "120"}
     known = set(sys.modules)
+    folder.chmod(0o755)  # what is sandboxed for root is run by a stranger, who may look into such a folder alone
     with mock.patch.dict(os.environ, home), mock.patch.object(sys, "path", [str(folder), *sys.path]), contextlib.chdir(folder):
         yield
     for name in set(sys.modules) - known:

@@ -45,6 +45,7 @@ COURSE = Example("matches:matches=4", "4,0", 3)
 OTHELLO = Example("othello:size=4", "OO../.OX./.XXX/.... O", 2, plies=2)
 BABYLONE = Example("babylone:colours=2,tablets=2", "A1 A1 B1 B1", 12)
 EXAMPLES = {
+    "memory": Example("matches:matches=5", "5,0", 5),
     "winning": BABYLONE,
     "proof-number": BABYLONE,
     "uct-solver": BABYLONE._replace(simulations=30, plies=3, most=36),

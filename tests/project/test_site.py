@@ -1,6 +1,6 @@
 """The documentation's site: built without a warning, whole, in two languages, and in need of nothing from the net."""
 
-import importlib
+import importlib.util
 import json
 import os
 import re
@@ -9,15 +9,17 @@ import sys
 import tomllib
 from importlib.metadata import distribution
 from pathlib import Path
+from typing import Any
 
 import pytest
 import typer
+from mkdocs.exceptions import PluginError
 from packaging.requirements import Requirement
 
 import ludion
 from ludion.cli.app import app
 from ludion.cli.tree import algorithms
-from ludion.lessons import packs
+from ludion.lessons import load_pack, packs
 from tests.project.pages import DOCS, blocks
 
 PROJECT = DOCS.parent
@@ -146,6 +148,28 @@ def test_every_lesson_has_its_page(folder: str, site: Path) -> None:
         assert "exhibit:" not in page
 
 
+def test_a_lesson_becomes_a_page_with_its_pictures_beside_it() -> None:
+    lessons = _hook("lessons")
+    pack = load_pack(str(PROJECT / "tests" / "lessons" / "halves" / "pack.py"))
+    for language, heading in (("en", "# Halves"), ("fr", "# Des moitiés")):
+        with lessons.speaking(language):
+            pages = dict(lessons.pages_of(pack))
+        text = pages.pop("halves.md")
+        assert heading in text
+        assert sorted(re.findall(r"\]\((halves-\d+\.svg)\)", text)) == sorted(pages)
+
+
+def test_a_cell_that_fails_ends_the_build(tmp_path: Path) -> None:
+    path = tmp_path / "broken.ipynb"
+    cells = [{"cell_type": "code", "source": ["x = 1\n", "print(x)"]}, {"cell_type": "code", "source": "x / 0"}]
+    path.write_text(json.dumps({"cells": cells[:1]}), encoding="utf-8")
+    notebooks = _hook("notebooks")
+    assert "```text\n1\n```" in notebooks.page_of(path)
+    path.write_text(json.dumps({"cells": cells}), encoding="utf-8")
+    with pytest.raises(PluginError, match="ZeroDivisionError"):
+        notebooks.page_of(path)
+
+
 def test_all_that_builds_it_is_pinned() -> None:
     lines = [line for path in (PROJECT / "constraints").glob("*.txt") for line in path.read_text(encoding="utf-8").splitlines()]
     pinned = {_plain(line.partition("==")[0]) for line in lines}
@@ -158,6 +182,15 @@ def test_all_that_builds_it_is_pinned() -> None:
             found.add(_plain(required.name))
             left += [Requirement(text) for text in distribution(required.name).requires or ()]
     assert found <= pinned
+
+
+def _hook(name: str) -> Any:
+    """One of the site's hooks, as mkdocs loads it."""
+    spec = importlib.util.spec_from_file_location(f"hook_{name}", DOCS / "hooks" / f"{name}.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def _plain(name: str) -> str:

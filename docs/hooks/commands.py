@@ -49,7 +49,7 @@ def told(words: str, command: Any) -> Iterator[str]:
 
 def name(parameter: Any) -> str:
     """An argument as the usage line writes it."""
-    return (parameter.metavar or parameter.name.upper()) + ("..." if parameter.nargs == -1 else "")
+    return f"{parameter.metavar or parameter.name.upper()}{'...' if parameter.nargs == -1 else ''}"
 
 
 def spelt(option: Any) -> str:

@@ -85,6 +85,11 @@ def test_every_search_is_explained_with_its_contract_and_its_picture(site: Path)
     assert "What <code>alphabeta</code> promises" in (site / "explanation" / "alphabeta.html").read_text(encoding="utf-8")
 
 
+def test_no_link_is_named_by_a_file(site: Path) -> None:
+    for page in site.rglob("*.html"):
+        assert not re.search(r">[\w-]+\.md</a>", page.read_text(encoding="utf-8")), page
+
+
 def test_the_figures_are_those_of_the_latest_bench(site: Path) -> None:
     latest = (PROJECT / "bench" / "results" / "latest.md").read_text(encoding="utf-8")
     page = (site / "performance.html").read_text(encoding="utf-8")

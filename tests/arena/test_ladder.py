@@ -38,7 +38,27 @@ def test_who_arrives_is_tried_rated_and_told(room):
     games = sorted((room.folder / "ladder/players/ann/games").iterdir())
     assert len(games) == counts(ladder)["ann 1"].games and "First: " in games[0].read_text()
     page = (room.folder / "ladder/table.html").read_text()
-    assert page.startswith("<!doctype html>") and "<svg" in page and "ann 1" in page
+    assert page.startswith("<!doctype html>") and "<svg" in page and '<a href="players/ann/index.html">ann 1</a>' in page
+    own = (room.folder / "ladder/players/ann/index.html").read_text()
+    assert "ann.py is taken" in own and own.count('<a href="games/') == len(games) and "<svg" not in own
+
+
+def test_an_author_s_page_tells_the_side_and_the_result(room):
+    room.write("ann.py", FIRST)
+    ladder = room.run(4, library=("random",))
+    own, count = (room.folder / "ladder/players/ann/index.html").read_text(), counts(ladder)["ann 1"]
+    rows = [(own.count(f"<td>{side}</td>"), 2) for side in ("first", "second")]
+    assert all(found == expected for found, expected in rows) and own.count('<td class="left">random</td>') == 4
+    told = [own.count(f"<td>{result}</td>") for result in ("won", "drawn", "lost")]
+    assert told == [count.wins, count.draws, count.losses]
+
+
+def test_names_in_pages_are_text(room):
+    room.write("été là.py", FIRST)
+    room.run(2, library=("random",))
+    page = (room.folder / "ladder/table.html").read_text()
+    assert '<a href="players/%C3%A9t%C3%A9%20l%C3%A0/index.html">été là 1</a>' in page
+    assert (room.folder / "ladder/players/été là/index.html").exists()
 
 
 def counts(ladder: Ladder):
@@ -54,6 +74,7 @@ def test_a_changed_file_is_a_new_version_and_the_old_one_plays_on(room):
     assert entrants(ladder)["ann 2"] == 1.0 and 0 < entrants(ladder)["ann 1"] < 1
     assert "plays on" in room.table
     assert (room.folder / "ladder/players/ann/progress.svg").read_text().startswith("<svg")
+    assert "<svg" in (room.folder / "ladder/players/ann/index.html").read_text()
     with LadderStore(room.store) as store:
         assert {one.name: one.text for one in store.versions(1) if not one.library} == {"ann 1": FIRST, "ann 2": LAST}
 
@@ -205,3 +226,23 @@ def test_a_player_that_fails_later_loses_and_its_foul_is_counted(room):
     assert ladder.counting.fouls == {ladder.plan.names.index("ann 1"): 2}
     last = sorted((room.folder / "ladder/players/ann/games").iterdir())[-1].read_text()
     assert "ann.py:player answers 99" in last and str(room.folder) not in last
+
+
+def test_of_a_game_between_two_versions_their_author_has_the_words_of_both(room):
+    for text in (LAST, LAST.replace("last", "very last")):
+        room.write("ann.py", text)
+        room.run(0, library=(), isolation="process")
+    room.run(2, library=(), isolation="process")
+    games = list((room.folder / "ladder/players/ann/games").iterdir())
+    assert len(games) == 2
+    for game in games:
+        assert "the last one" in game.read_text() and "the very last one" in game.read_text()
+
+
+def test_files_that_are_not_taken_are_named(room):
+    room.write("bad.py", BROKEN)
+    room.run(0)
+    assert "Not taken: bad.py;" in room.table
+    room.write("bad.py", FIRST)
+    room.run(0)
+    assert "Not taken" not in room.table

@@ -1,11 +1,13 @@
 """Files that come into a ladder's folder: when they are taken, what is wrong with them, and what their authors are told."""
 
 import os
+import shutil
 import time
 
 import pytest
 
 from ludion import load_game
+from ludion.arena import folder
 from ludion.arena.arrivals import find_player, require_name, try_player
 from ludion.arena.folder import LARGEST, Folder, Seen, read_player
 from ludion.arena.referee import Conditions
@@ -240,3 +242,55 @@ def test_a_game_without_end_is_tried_too(tmp_path):
     player.write_text(GOOD)
     report = try_player(f"{player}:player", load_game(f"{file}:Endless"), QUICK, "none", seed=0)
     assert "draws a game" in report.found[-1], report
+
+
+def taken(path):
+    """What a folder says at once of all that is in it."""
+    looking = Folder(path, rest=0)
+    looking.look()
+    return {seen.name: seen for seen in looking.look()}, looking
+
+
+def test_a_folder_beside_a_file_belongs_to_it(tmp_path):
+    (tmp_path / "ann.py").write_text(GOOD)
+    (tmp_path / "ann" / "deep").mkdir(parents=True)
+    (tmp_path / "ann" / "__init__.py").write_text("")
+    (tmp_path / "ann" / "deep" / "table.bin").write_bytes(b"\xff")
+    (tmp_path / "ann" / "__pycache__").mkdir()
+    (tmp_path / "ann" / "__pycache__" / "x.pyc").write_bytes(b"")
+    found, looking = taken(tmp_path)
+    assert found["ann.py"].files == {"__init__.py": b"", "deep/table.bin": b"\xff"}
+    (tmp_path / "ann" / "deep" / "table.bin").write_bytes(b"\xfe\xff")
+    assert looking.look() == []
+    (changed,) = looking.look()
+    assert changed.files["deep/table.bin"] == b"\xfe\xff" and changed.text == GOOD
+    (tmp_path / "ann.py").unlink()
+    looking.look()
+    (alone,) = looking.look()
+    assert alone.wrong == "There is a folder ann and no ann.py: a player is that file, and may have the folder beside it."
+    shutil.rmtree(tmp_path / "ann")
+    looking.look()
+    assert [seen.text for seen in looking.look()] == [None]
+
+
+def test_what_a_folder_beside_a_file_cannot_be(tmp_path, monkeypatch):
+    monkeypatch.setattr(folder, "MOST_FILES", 2)
+    monkeypatch.setattr(folder, "LARGEST_FOLDER", 5)
+    for name in ("linked", "inside", "many", "large", "pipe"):
+        (tmp_path / f"{name}.py").write_text(GOOD)
+        if name != "linked":
+            (tmp_path / name).mkdir()
+    (tmp_path / "linked").symlink_to(tmp_path / "many")
+    (tmp_path / "inside" / "x").symlink_to("/etc")
+    os.mkfifo(tmp_path / "pipe" / "x")
+    for number in range(3):
+        (tmp_path / "many" / str(number)).touch()
+    (tmp_path / "large" / "x").write_bytes(b"123456")
+    found, _ = taken(tmp_path)
+    assert {name: seen.wrong for name, seen in found.items()} == {
+        "linked.py": "The folder linked is a link; copy the folder itself.",
+        "inside.py": "inside/x is a link; copy the file itself.",
+        "many.py": "The folder many has too many files: 2 are the most.",
+        "large.py": "The folder large is too large: 5 bytes are the most.",
+        "pipe.py": "pipe/x is not a file.",
+    }

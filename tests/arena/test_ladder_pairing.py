@@ -9,6 +9,7 @@ import pytest
 from ludion.arena.counting import Counting
 from ludion.arena.fit import fit
 from ludion.arena.pairing import FAIR, PLACEMENT, Field, games_played, next_pair
+from ludion.arena.ratings import rate
 from ludion.arena.schedule import Job
 from ludion.arena.tally import Result, tally
 
@@ -142,3 +143,17 @@ def test_whoever_is_not_in_the_field_or_has_told_all_is_left_out():
     assert next_pair(counted, Field({"al": 1.0, "cy": 1.0}, closed={("al", "cy")}), 0) is None
     assert next_pair(counted, Field({"al": 1.0}), 0) is None
     assert next_pair(counted, Field({}), 0) is None
+
+
+def test_newcomers_are_connected_with_the_field_before_anything_else():
+    results = [Result("al", "bo", 1), Result("bo", "cy", 1), Result("cy", "al", 1)] * 20
+    for turn in range(2):
+        results.append(Result(*next_pair(tally(results, NAMES), everybody(), turn), 1))
+        assert [len(group) for group in rate(tally(results, NAMES)).groups] == [4 + turn, *[1] * (1 - turn)]
+
+
+def test_a_new_ladder_grows_one_group():
+    results: list[Result] = []
+    for turn in range(len(NAMES) - 1):
+        results.append(Result(*next_pair(tally(results, NAMES), everybody(), turn), 1))
+        assert [len(group) for group in rate(tally(results, NAMES)).groups] == [turn + 2, *[1] * (len(NAMES) - turn - 2)]

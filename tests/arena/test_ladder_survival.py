@@ -117,9 +117,9 @@ def test_rules_that_fail_end_it_with_a_sentence(room, monkeypatch):
 
 def test_other_conditions_need_another_ladder(room):
     room.run(2)
-    for more, word in (({"clock": "1s/move"}, "clock"), ({"seed": 3}, "seed"), ({"openings": 1}, "openings")):
-        with pytest.raises(LudionError, match=word):
-            room.run(2, **more)
+    for name, other in (("clock", "1s/move"), ("seed", 3), ("openings", 1), ("most_plies", 3)):
+        with pytest.raises(LudionError, match=name.removeprefix("most_")):
+            room.run(2, **{name: other})
     with (
         pytest.raises(LudionError, match="plays tic-tac-toe, not nim"),
         Ladder(Settings("nim", room.folder), room.said.append),

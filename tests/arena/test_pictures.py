@@ -1,6 +1,6 @@
 """What is drawn is what was counted and rated."""
 
-from ludion.arena.pictures import cross_picture, progress_picture, ratings_picture
+from ludion.arena.pictures import cross_picture, ratings_picture
 from ludion.arena.ratings import rate
 from ludion.arena.tally import Result, tally
 from ludion.drawing import Mark, Meeting, cross_svg, progress_svg, ratings_svg
@@ -10,14 +10,14 @@ RATED = rate(PLAYED)
 
 
 def test_everybody_is_drawn_with_the_bounds_and_the_group() -> None:
-    picture = ratings_picture(RATED, "All")
+    picture = ratings_picture(RATED, [player.name for player in RATED.players], "All")
     assert picture.marks == [Mark(*player[:4], player.group) for player in RATED.players]
     assert {mark.group for mark in picture.marks} == {0, 1}
     assert "All" in ratings_svg(picture)
 
 
 def test_versions_are_drawn_in_their_order() -> None:
-    picture = progress_picture(RATED, ["cid", "ann"])
+    picture = ratings_picture(RATED, ["cid", "ann"])
     assert [mark.name for mark in picture.marks] == ["cid", "ann"]
     assert "cid" in progress_svg(picture)
 

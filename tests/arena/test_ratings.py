@@ -302,7 +302,7 @@ def test_the_bars_hold_the_truth() -> None:
 
 @pytest.mark.slow
 def test_the_bars_hold_the_truth_in_two_thousand_tournaments() -> None:
-    bars, difference, advantage, newcomer = shares(2000, 7)
+    bars, difference, advantage, newcomer = shares(2000, 4711)  # a seed that no constant was chosen with
     assert bars >= 0.93
     assert difference >= 0.93
     assert advantage >= 0.93

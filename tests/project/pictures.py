@@ -67,7 +67,9 @@ def class_ratings() -> Ratings:
 
 def ratings() -> str:
     """The class with its error bars."""
-    return ratings_svg(ratings_picture(class_ratings(), "Thirteen games beside eight hundred"))
+    rated = class_ratings()
+    names = [player.name for player in rated.players]
+    return ratings_svg(ratings_picture(rated, names, "Thirteen games beside eight hundred"))
 
 
 def othello() -> str:

@@ -19,6 +19,8 @@ with (DOCS / "data" / "document-003.csv").open(encoding="utf-8", newline="") as 
     DOCUMENT = {row["agent"]: {name: int(text) for name, text in row.items() if name != "agent"} for row in csv.DictReader(file)}
 COMMAND = re.search(r"^    ludion (tournament .*?--json) > docs/data/divercite-ladder.json$", PAGE, re.MULTILINE | re.DOTALL)[1]
 
+SIMULATIONS = ("impel-down:simulations=15000", "impel-down:simulations=25000")
+
 
 def rows():
     """The table's lines, from the run's figures and the document's."""
@@ -64,6 +66,11 @@ def test_what_the_page_says_of_the_run_is_so():
     ratings = {line["player"]: line for line in RUN["standings"]}
     names = list(ratings)
     assert names[:2] == ["skypiea-v5", "skypiea-v2"] and names[-2:] == ["water-seven", "little-garden"]
+    there = sorted(DOCUMENT, key=lambda name: -DOCUMENT[name]["Elo"])
+    assert there[:2] == names[:2] and there[-1] == names[-1]
+    few, many, water = (DOCUMENT[name]["Elo"] for name in (*SIMULATIONS, "water-seven"))
+    assert many < water < few and f"({many} and {water})" in PAGE
+    assert all(ratings[name]["rating"] > ratings["water-seven"]["rating"] + 100 for name in SIMULATIONS)
     for one, other in (("skypiea-v5", "little-garden"), ("skypiea-v5", "skypiea-v2")):
         told = (ratings[one]["rating"] - ratings[other]["rating"], DOCUMENT[one]["Elo"] - DOCUMENT[other]["Elo"])
         assert all(re.search(rf"\b{gap:.0f}\b", PAGE) for gap in told)

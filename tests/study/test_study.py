@@ -13,6 +13,7 @@ from ludion.study.looking import lead_changes
 from ludion.study.openings import first_moves
 from ludion.study.report import PLAYERS, Report, as_data, study, study_variants
 from ludion.study.skill import NODES, find_openings, skill
+from ludion.study.telling import findings
 from tests import plain
 from tests.study.small import Bid, Broken, Endless, Tug, Words
 
@@ -123,6 +124,16 @@ def test_one_first_move_leaves_nothing_to_swap() -> None:
     assert [(one.what, one.why) for one in report.missing] == [("swap", "one-move"), ("skill", "few-openings")]
     assert report.play["random"].first.share == 1
     assert report.keeping is None
+
+
+def test_a_refusal_to_solve_is_told_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: object) -> None:
+        raise LudionError("The table is damaged.")
+
+    monkeypatch.setattr("ludion.study.report.known", refused)
+    report = study(load_game("tic-tac-toe"), games=4)
+    assert [(one.what, one.why, one.said) for one in report.missing] == [("perfect", "refused", "The table is damaged")]
+    assert findings(report)[0].sentence == "Who wins with best play is not known: The table is damaged."
 
 
 def test_a_game_that_is_too_large_is_not_called_solved(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,13 +1,15 @@
 """Where was it lost? Every position of a game with its value, by a solved table or by a search, and what each move gave away."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
-from ludion.core import Game, Position
+from ludion.core import Position
 from ludion.core.record import Record, replay
+from ludion.drawing.tug import TugPicture
 from ludion.players.searching import SearchPlayer
 from ludion.solving.solution import Solution
+from ludion.solving.tug import Judgement, searched_picture, tug_picture
 
 Told = Callable[[int, int], None]
 
@@ -29,54 +31,72 @@ class Comment:
 
 
 @dataclass(frozen=True, slots=True)
-class _Value:
-    value: float
-    best: Any
-    proven: bool
+class Annotation:
+    """A game gone through: where it led, who judged, what every position is worth, and a comment on each move."""
+
+    position: Position
+    judge: SearchPlayer | Solution
+    values: tuple[Judgement, ...]
+    comments: tuple[Comment, ...]
+
+    def picture(self, note: str = "") -> TugPicture:
+        """The tug-of-war of the same values, for `tug_svg`; `note`: which search that was."""
+        if isinstance(self.judge, Solution):
+            return tug_picture(self.position, self.judge, "score" if self.judge.by == "score" else "outcome")
+        return searched_picture(self.position, lambda _game, _state, earlier: self.values[len(earlier)], note)
 
 
-def annotate(record: Record, judge: SearchPlayer | Solution, watch: Told | None = None) -> list[Comment]:
-    """A comment on every move of a record, in order; `watch` is told how many positions are done, of how many.
+def annotate(record: Record, judge: SearchPlayer | Solution, watch: Told | None = None) -> Annotation:
+    """Go through a record; `watch` is told how many positions are done, of how many.
 
-    The game is gone through from its end, so that a search which remembers has the later positions in its table already.
+    That is done from the end, so that a search which remembers has the later positions in its table already.
     """
     position = replay(record)
     game, steps = position.game, position.history
     states = [*(step.state for step in steps), position.state]
-    values: list[_Value] = []
+    found: list[tuple[Judgement, Any]] = []
     for ply in range(len(states) - 1, -1, -1):
-        values.append(_value(game, position, states, ply, judge))
+        found.append(_judged(position, states, ply, judge))
         if watch is not None:
-            watch(len(values), len(states))
-    values.reverse()
+            watch(len(found), len(states))
+    found.reverse()
+    values, best = _on_one_scale([value for value, _ in found]), [move for _, move in found]
     comments = []
     for ply, step in enumerate(steps):
         before, after = values[ply], values[ply + 1]
         sign = -1 if step.turn else 1
         loss = max(sign * (before.value - after.value), 0.0)
-        known = loss > 0 and before.best is not None and before.best != step.move
-        better = game.show_move(step.state, before.best) if known else None
+        known = loss > 0 and best[ply] is not None and best[ply] != step.move
+        better = game.show_move(step.state, best[ply]) if known else None
         sure = before.proven and after.proven
         decides = sure and _sign(before.value) != _sign(after.value)
         comments.append(Comment(ply + 1, step.turn, step.text, before.value, after.value, loss, better, sure, decides))
-    return comments
+    return Annotation(position, judge, values, tuple(comments))
 
 
-def turning_points(comments: list[Comment], most: int = 3) -> list[Comment]:
+def turning_points(comments: Sequence[Comment], most: int = 3) -> list[Comment]:
     """The moves that gave most away: first those that certainly changed who wins, then the largest losses."""
     found = [comment for comment in comments if comment.better is not None]
     return sorted(found, key=lambda comment: (not comment.decides, -comment.loss, comment.ply))[:most]
 
 
-def _value(game: Game[Any, Any], position: Position, states: list[Any], ply: int, judge: SearchPlayer | Solution) -> _Value:
-    """What the position after so many plies is worth."""
+def _judged(position: Position, states: list[Any], ply: int, judge: SearchPlayer | Solution) -> tuple[Judgement, Any]:
+    """What the position after so many plies is worth, and a best move of it."""
     state = states[ply]
     if ply == len(states) - 1 and (outcome := position.outcome) is not None:
-        return _Value(outcome.score, None, True)
+        return Judgement(outcome.score, 0), None
     if isinstance(judge, Solution):
-        return _Value(judge[state].score, judge.best(state)[0], True)
-    report = judge.analyse(game, state, states[:ply])
-    return _Value(report.value, report.move, report.proven)
+        return Judgement(judge[state].score, judge[state].plies), judge.best(state)[0]
+    report = judge.analyse(position.game, state, states[:ply])
+    sampled = bool(report.simulations) and not report.proven
+    return Judgement(report.value, proven=report.proven, sampled=sampled), report.move
+
+
+def _on_one_scale(values: list[Judgement]) -> tuple[Judgement, ...]:
+    """Random games count who wins: beside them a proven score says the same, not by how much."""
+    if not any(one.sampled for one in values):
+        return tuple(values)
+    return tuple(one if one.sampled else replace(one, value=_sign(one.value)) for one in values)
 
 
 def _sign(value: float) -> int:

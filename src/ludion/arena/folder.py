@@ -1,28 +1,34 @@
 """The files of a ladder's folder, as they come, change and go. A file is taken once it has rested, so that nobody's half-written
-text is."""
+text is. `ann.py` may have a folder `ann` beside it, with modules and tables: the two are one player."""
 
+import errno
 import os
 import stat
 import time
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from ludion.core import LudionError, require
 
 REST = 1.0  # seconds without a change before a file is taken, or missed
-LARGEST = 1_000_000  # bytes
+LARGEST = 1_000_000  # bytes of a file
+MOST_FILES, LARGEST_FOLDER = 200, 20_000_000  # bytes, of the folder beside it
 SUFFIX, NAMES = ".py", "players.txt"
 
-Stamp = tuple[int, ...]
+Stamp = tuple[int | str, ...]
+Files = Mapping[str, bytes]
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A file that is new or has changed: its text, or what is wrong with it. `text` is None for one that is gone."""
+    """A file that is new or has changed: its text, or what is wrong with it. `text` is None for one that is gone; `files` are
+    those of the folder beside it, by their paths in there."""
 
     name: str
     text: str | None = None
     wrong: str = ""
+    files: Files = field(default_factory=dict)
 
 
 class Folder:
@@ -73,27 +79,78 @@ class Folder:
         if stamp is None:
             del self._known[name]
             return Seen(name)
+        path = self.path / name
         try:
-            seen = Seen(name, read_player(self.path / name))
+            files = self._beside(path)
+            seen = Seen(name, read_player(path), files=files)
         except LudionError as error:
             seen = Seen(name, "", str(error))
-        if _stamp(self.path / name) != stamp:
+        if _whole_stamp(path) != stamp:
             return None
         self._known[name] = stamp
         return seen
 
+    def _beside(self, path: Path) -> dict[str, bytes]:
+        """The files of the folder beside a player's file."""
+        folder, name = _folder_of(path), path.name
+        if folder is None:
+            return {}
+        lacks = f"There is a folder {folder.name} and no {name}: a player is that file, and may have the folder beside it."
+        require(os.path.lexists(path), lacks)
+        require(not folder.is_symlink(), f"The folder {folder.name} is a link; copy the folder itself.")
+        return read_folder(folder)
+
     def _listed(self) -> dict[str, Stamp]:
         try:
             with os.scandir(self.path) as entries:
-                names = [entry.name for entry in entries if _is_player(entry.name)]
+                names = {name for entry in entries for name in _player_of(entry)}
         except OSError as error:
             raise LudionError(f"{self.path} cannot be looked at: {error.strerror}.") from error
-        stamps = ((name, _stamp(self.path / name)) for name in names)
+        stamps = ((name, _whole_stamp(self.path / name)) for name in names)
         return {name: stamp for name, stamp in stamps if stamp is not None}
 
 
-def _is_player(name: str) -> bool:
-    return (name.endswith(SUFFIX) or name == NAMES) and not name.startswith((".", "_"))
+def _player_of(entry: "os.DirEntry[str]") -> list[str]:
+    """The name of the player's file that an entry is, or stands beside; none for what is left alone."""
+    name = entry.name
+    if name.startswith((".", "_")):
+        return []
+    if name.endswith(SUFFIX) or name == NAMES:
+        return [name]
+    return [name + SUFFIX] if entry.is_dir(follow_symlinks=False) and _has_modules(Path(entry.path)) else []
+
+
+def _has_modules(folder: Path) -> bool:
+    try:
+        return any(inner.name.endswith(SUFFIX) for inner in folder.iterdir())
+    except OSError:
+        return False
+
+
+def _folder_of(path: Path) -> Path | None:
+    """The folder that belongs to a player's file, if there is one."""
+    folder = path.with_name(path.name.removesuffix(SUFFIX))
+    return folder if path.name.endswith(SUFFIX) and folder.is_dir() else None
+
+
+def _whole_stamp(path: Path) -> Stamp | None:
+    """What tells a changed player: its file, and what is in the folder beside it."""
+    found, beside = _stamp(path), _folder_of(path)
+    if beside is None:
+        return found
+    parts: list[int | str] = [*(found or ())]
+    for folder, inner, names in os.walk(beside):
+        inner[:] = sorted(name for name in inner if not _left_alone(name))
+        for name in sorted(name for name in names if not _left_alone(name)):
+            one = Path(folder, name)
+            parts += [str(one.relative_to(beside)), *(_stamp(one) or ())]
+            if len(parts) > 5 * MOST_FILES + 10:
+                return tuple(parts)
+    return tuple(parts)
+
+
+def _left_alone(name: str) -> bool:
+    return name.startswith(".") or name == "__pycache__"
 
 
 def _stamp(path: Path) -> Stamp | None:
@@ -130,3 +187,33 @@ def read_player(path: Path) -> str:
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         raise LudionError(f"{name} is not UTF-8 text (line {line}); save it as UTF-8.") from error
+
+
+def read_folder(path: Path) -> dict[str, bytes]:
+    """All files in a folder, by their paths. Links are refused: they could lead to what is not its author's."""
+    found: dict[str, bytes] = {}
+    left = LARGEST_FOLDER
+    for folder, inner, names, handle in os.fwalk(path):
+        inner[:] = sorted(name for name in inner if not _left_alone(name))
+        links = [name for name in inner if stat.S_ISLNK(os.stat(name, dir_fd=handle, follow_symlinks=False).st_mode)]
+        for name in sorted([*(name for name in names if not _left_alone(name)), *links]):
+            told = f"{path.name}/{Path(folder, name).relative_to(path)}"
+            data = _read_beside(name, handle, told, left + 1)
+            found[str(Path(folder, name).relative_to(path))] = data
+            left -= len(data)
+            require(left >= 0, f"The folder {path.name} is too large: {LARGEST_FOLDER:,} bytes are the most.")
+            require(len(found) <= MOST_FILES, f"The folder {path.name} has too many files: {MOST_FILES} are the most.")
+    return found
+
+
+def _read_beside(name: str, folder: int, told: str, most: int) -> bytes:
+    """A file's first bytes; one that is swapped for a link meanwhile is not followed."""
+    try:
+        handle = os.open(name, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK, dir_fd=folder)
+        with os.fdopen(handle, "rb") as file:
+            require(stat.S_ISREG(os.fstat(handle).st_mode), f"{told} is not a file.")
+            return file.read(most)
+    except OSError as error:
+        linked = error.errno in (errno.ELOOP, errno.EMLINK)
+        why = "is a link; copy the file itself" if linked else f"cannot be read: {error.strerror}"
+        raise LudionError(f"{told} {why}.") from error

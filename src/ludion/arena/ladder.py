@@ -7,15 +7,17 @@ All that it knows is in its store, so that to go on after a stop, a kill or a cr
 import json
 import shutil
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 from ludion.arena.counting import Counting
 from ludion.arena.executing import Executor, Here
+from ludion.arena.ladder_html import Played
 from ludion.arena.ladder_plan import Settings, gone_on, new_plan
 from ludion.arena.locking import alone
-from ludion.arena.pages import Pages, Standings, now, stand, told_size
+from ludion.arena.pages import SHOWN, Pages, Standings, now, stand, told_size
 from ludion.arena.pairing import PLACEMENT, Field, games_played, next_pair
 from ludion.arena.patience import PAUSE, Patience
 from ludion.arena.plan import Plan
@@ -26,7 +28,7 @@ from ludion.arena.schedule import Job
 from ludion.arena.seat import FOULS
 from ludion.arena.store import Entry
 from ludion.arena.versions import PRUNED, LadderStore
-from ludion.core import LudionError
+from ludion.core import LudionError, Termination
 from ludion.core.registry import load_game
 
 FRESH = 5.0  # seconds between tables
@@ -170,24 +172,31 @@ class Ladder:
             return
         self.counting.add(entry.job, entry.winner, entry.counts, entry.reason in FOULS)
         number, extra = self.store.number_of(self.number, entry.job), json.loads(entry.extra)
-        for side, player in enumerate((entry.job.first, entry.job.second)):
-            self._note(number, entry, side, player, extra["isolation"][side])
+        for player, level in zip((entry.job.first, entry.job.second), extra["isolation"], strict=True):
+            self._note_level(player, level)
+        self._show(number, entry)
         if self.counting.games % PRUNED == 0:
             self.patience(lambda: self.store.drop_old_words(self.number))
         self._failed = 0 if entry.counts else self._failed + 1
         if self._failed >= HOPELESS:
             raise LudionError(f"{HOPELESS} games in a row could not be played: {extra['note']}")
 
-    def _note(self, number: int, entry: Entry, side: int, player: int, level: str) -> None:
-        """What a game leaves for one of its authors."""
-        version = self.roster.versions[player]
+    def _show(self, number: int, entry: Entry) -> None:
+        """What a game leaves for its authors, each of whom sees the own side: both, where two of somebody's versions met."""
+        players = (entry.job.first, entry.job.second)
+        hidden = [f"{Path(self.plan.players[player]).parent}/" for player in players]
+        own: dict[str, list[int]] = {}
+        for side, player in enumerate(players):
+            version = self.roster.versions[player]
+            if not version.library:
+                own.setdefault(version.author, []).append(side)
+        for author, sides in own.items():
+            self.patience(partial(self.pages.game, author, number, entry, sides, hidden))
+
+    def _note_level(self, player: int, level: str) -> None:
         if level not in self.levels.setdefault(player, set()):
             self.patience(lambda: self.store.add_level(self.number, player, level))
             self.levels[player].add(level)
-        if version.library:
-            return
-        hidden = f"{Path(self.plan.players[player]).parent}/"
-        self.patience(lambda: self.pages.game(version.author, number, entry, side, hidden))
 
     # What is shown
 
@@ -197,6 +206,7 @@ class Ladder:
         about = (
             f"{self.plan.game}, {self.plan.clock or 'no clock'}, {len(self.plan.openings)} openings; {now()}",
             f"{self.counting.games:,} games in {self.store.path}, {told_size(self.store.size)}; {told_size(room)} are free.",
+            *([f"Not taken: {', '.join(refused)}; each author's report says why."] if (refused := self.roster.refused) else []),
         )
         return stand(self.roster.versions, self.counting, self.levels, self.roster.states(), about)
 
@@ -213,12 +223,22 @@ class Ladder:
         self._took = self._shown_at - began
 
     def _write(self, standings: Standings) -> None:
-        self.pages.table(standings, f"Ladder: {self.plan.game}")
-        versions = self.roster.versions
-        for author in dict.fromkeys(version.author for version in versions if not version.library):
-            names = [version.name for version in versions if version.author == author]
-            if len(names) > 1:
-                self.pages.progress(author, names, standings.ratings)
+        authors = {version.name: version.author for version in self.roster.versions if not version.library}
+        self.pages.table(standings, f"Ladder: {self.plan.game}", authors)
+        for author in dict.fromkeys(authors.values()):
+            own = {version.player: version.name for version in self.roster.versions if version.author == author}
+            self.pages.author(author, list(own.values()), standings, self._games_of(own))
+
+    def _games_of(self, own: Mapping[int, str]) -> list[Played]:
+        """The last games of an author's versions, the newest first; one against another of them is told once, by who began."""
+        found = []
+        for number, job, winner, reason, plies in self.store.games_of(self.number, list(own), SHOWN):
+            side = 0 if job.first in own else 1
+            me, other = (job.first, job.second) if side == 0 else (job.second, job.first)
+            counts = reason != Termination.INTERRUPTED
+            result = "-" if not counts else "drawn" if winner is None else "won" if winner == side else "lost"
+            found.append(Played(number, own[me], ("first", "second")[side], self.plan.names[other], result, reason, plies))
+        return found
 
 
 def first_opening(one: int, other: int) -> int:

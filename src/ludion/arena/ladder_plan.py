@@ -39,7 +39,7 @@ class Settings:
     jobs: int = 1
     patience: float = 60.0
     loading: float = 60.0
-    most_plies: int = 0
+    most_plies: int | None = None
     rest: float = REST
 
     def __post_init__(self) -> None:
@@ -83,7 +83,7 @@ def new_plan(settings: Settings, game: Game[Any, Any]) -> Plan:
         clock=clock,
         patience=settings.patience,
         loading=settings.loading,
-        most_plies=settings.most_plies,
+        most_plies=settings.most_plies or 0,
         isolation=settings.isolation,
         digests=digests_of(game, settings.game, ()),
     )
@@ -96,6 +96,10 @@ def gone_on(plan: Plan, settings: Settings, game: Game[Any, Any]) -> Plan:
     require(load_game(plan.game).spec == game.spec, f"{where} plays {plan.game}, not {settings.game}; give another --store.")
     require(
         settings.clock in (None, plan.clock), f"{where} plays with the clock '{plan.clock}', not '{settings.clock}'; {advice}"
+    )
+    require(
+        settings.most_plies in (None, plan.most_plies),
+        f"{where} calls games a draw after {plan.most_plies} plies (0: never), not {settings.most_plies}; {advice}",
     )
     require(settings.seed in (None, plan.seed), f"{where} has the seed {plan.seed}, not {settings.seed}; {advice}")
     if settings.openings is not None:

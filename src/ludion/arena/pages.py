@@ -1,15 +1,16 @@
-"""What a ladder shows: its table as text, page, picture and CSV; and for each author a folder with the report, the last games
-with what the player said, and the progress over versions."""
+"""What a ladder shows: its table as text, page, picture and CSV; and for each author a folder with a page, the report, the last
+games with what the player said, and the progress over versions."""
 
 import json
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from html import escape
 from pathlib import Path
 
 from ludion.arena.counting import Counting
+from ludion.arena.ladder_html import Played, author_page, table_page
+from ludion.arena.pictures import ratings_picture
 from ludion.arena.ratings import Ratings, rate
 from ludion.arena.store import Entry
 from ludion.arena.table import Cell, Column, Table
@@ -17,20 +18,16 @@ from ludion.arena.tally import Tally
 from ludion.arena.versions import Version
 from ludion.core.record import Record
 from ludion.core.writing import write
-from ludion.drawing.ratings import Mark, RatingPicture, progress_svg, ratings_svg
+from ludion.drawing.ratings import progress_svg, ratings_svg
 
-SHOWN = 50  # games of each author that are kept as texts; the store has them all
+SHOWN = 500  # games of each author that are kept as texts; the store has them all
 LONGEST = 60  # letters of a folder's name
-EVERY = 10  # seconds after which a browser asks for the page again
 NOT_NOW = "none yet"
 COLUMNS = (
     *(Column("rank"), Column("player"), Column("rating", 0), Column("lower", 0), Column("upper", 0)),
     *(Column(name) for name in ("games", "won", "drawn", "lost")),
     *(Column("score", 3), Column("fouls"), Column("isolation"), Column("state")),
 )
-STYLE = """body { font: 16px system-ui, sans-serif; margin: 2em auto; max-width: 70em; padding: 0 1em; color: #222 }
-table { border-collapse: collapse; margin: 1em 0 } th, td { padding: .3em .8em; text-align: right; border-bottom: 1px solid #ddd }
-th:nth-child(2), td:nth-child(2) { text-align: left } .gone { color: #888 } svg { max-width: 100%; height: auto }"""
 
 
 @dataclass(frozen=True)
@@ -50,6 +47,11 @@ class Standings:
         if self.others.rows:
             parts += ["", "Older versions, and players who are gone:", "", aligned(self.others)]
         return "\n".join(parts) + "\n"
+
+    def of(self, names: Sequence[str]) -> Table:
+        """The lines of these players, in this order."""
+        lines = {row[0]: row for table in (self.now.without("rank"), self.others.without("state")) for row in table.rows}
+        return Table(self.others.without("state").columns, tuple(lines[name] for name in names))
 
 
 def stand(
@@ -131,24 +133,35 @@ class Pages:
         """What there is to say of the players by name."""
         write(self.folder / "players.txt", text)
 
-    def table(self, standings: Standings, title: str) -> None:
-        """The table, everywhere."""
-        marks = _marks(standings.ratings, standings.playing)
-        picture = ratings_svg(RatingPicture(marks, title))
+    def table(self, standings: Standings, title: str, authors: Mapping[str, str]) -> None:
+        """The table, everywhere; `authors` are those of the players who have one."""
+        picture = ratings_svg(ratings_picture(standings.ratings, standings.playing, title))
         write(self.folder / "table.txt", standings.text)
         write(self.folder / "table.csv", standings.now.csv())
         write(self.folder / "table.svg", picture)
-        write(self.folder / "table.html", _page(standings, title, picture))
+        links = {name: f"players/{self._of(author).name}/index.html" for name, author in authors.items()}
+        page = table_page(title, standings.about, standings.now, standings.others, picture, links)
+        write(self.folder / "table.html", page)
 
-    def progress(self, author: str, names: Sequence[str], ratings: Ratings) -> None:
-        """An author's versions from the oldest to the newest."""
-        write(self._of(author) / "progress.svg", progress_svg(RatingPicture(_marks(ratings, names), author)))
+    def author(self, author: str, names: Sequence[str], standings: Standings, games: Sequence[Played]) -> None:
+        """An author's page, with the versions from the oldest to the newest, and their progress as a picture."""
+        folder, picture = self._of(author), ""
+        if len(names) > 1:
+            picture = progress_svg(ratings_picture(standings.ratings, names, author))
+            write(folder / "progress.svg", picture)
+        report, texts = folder / "report.txt", {int(text.stem): f"games/{text.name}" for text in folder.glob("games/*.txt")}
+        said = report.read_text(encoding="utf-8") if report.exists() else ""
+        write(folder / "index.html", author_page(author, said, standings.of(names), picture, games, texts))
 
-    def game(self, author: str, number: int, entry: Entry, side: int, hidden: str) -> None:
-        """A game as its author may see it: with what this player said, not what the other one did. `hidden` is left out."""
+    def game(self, author: str, number: int, entry: Entry, sides: Sequence[int], hidden: Sequence[str]) -> None:
+        """A game as the author of one side, or of both, may see it: with what that side said, not what the other one did. What is
+        `hidden`, the folders of both, is left out."""
         folder = self._of(author) / "games"
         folder.mkdir(exist_ok=True)
-        write(folder / f"{number:07}.txt", game_text(entry, side).replace(hidden, ""))
+        text = game_text(entry, sides)
+        for path in hidden:
+            text = text.replace(path, "")
+        write(folder / f"{number:07}.txt", text)
         for old in sorted(folder.glob("*.txt"))[:-SHOWN]:
             old.unlink(missing_ok=True)
 
@@ -159,43 +172,20 @@ class Pages:
         return folder
 
 
-def game_text(entry: Entry, side: int) -> str:
-    """The record, what ended it if that was not the rules, the time left after each of the player's moves, and its words."""
+def game_text(entry: Entry, sides: Sequence[int]) -> str:
+    """The record, what ended it if that was not the rules, and of each of these sides the time left after its moves and its
+    words."""
     extra, record = json.loads(entry.extra), Record.from_json(entry.record)
     parts = [record.to_text().rstrip()]
-    left = [
-        f"{seconds:.3f}"
-        for turn, seconds in zip(extra["turns"], extra["left"], strict=False)
-        if int(turn) == side and seconds is not None
-    ]
-    if left:
-        parts.append(f"Seconds left after each move of {record.players[side]}: {' '.join(left)}")
+    for side in sides:
+        clocks = zip(extra["turns"], extra["left"], strict=False)
+        left = [f"{seconds:.3f}" for turn, seconds in clocks if int(turn) == side and seconds is not None]
+        if left:
+            parts.append(f"Seconds left after each move of {record.players[side]}: {' '.join(left)}")
     if extra["note"]:
         parts.append(extra["note"])
-    if entry.words[side]:
-        parts.append(f"What {record.players[side]} said:\n{entry.words[side]}")
+    parts += [f"What {record.players[side]} said:\n{entry.words[side]}" for side in sides if entry.words[side]]
     return "\n\n".join(parts) + "\n"
-
-
-def _marks(ratings: Ratings, names: Sequence[str]) -> list[Mark]:
-    found = (ratings.find(name) for name in names)
-    return [Mark(player.name, player.rating, player.lower, player.upper, player.group) for player in found]
-
-
-def _page(standings: Standings, title: str, picture: str) -> str:
-    parts = [f"<h1>{escape(title)}</h1>", *(f"<p>{escape(line)}</p>" for line in standings.about), _html(standings.now), picture]
-    if standings.others.rows:
-        parts += ["<h2>Older versions, and players who are gone</h2>", _html(standings.others, "gone")]
-    head = (
-        f'<meta charset="utf-8"><meta http-equiv="refresh" content="{EVERY}"><title>{escape(title)}</title><style>{STYLE}</style>'
-    )
-    return f'<!doctype html>\n<html lang="en"><head>{head}</head>\n<body>\n' + "\n".join(parts) + "\n</body></html>\n"
-
-
-def _html(table: Table, kind: str = "") -> str:
-    heads = "".join(f"<th>{escape(column.name)}</th>" for column in table.columns)
-    rows = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>\n" for row in table.text_rows())
-    return f'<table class="{kind}"><thead><tr>{heads}</tr></thead>\n<tbody>{rows}</tbody></table>'
 
 
 def told_size(size: float) -> str:

@@ -13,6 +13,7 @@ from itertools import combinations
 import numpy as np
 
 from ludion.arena.fit import Array, Fit, fit
+from ludion.arena.ratings import groups_of
 from ludion.arena.tally import Tally
 
 PLACEMENT = 10  # games that a newcomer plays before anybody else does
@@ -34,7 +35,8 @@ class Field:
 def next_pair(counted: Tally, players: Field, turn: int) -> Pair | None:
     """The two who meet next, at the ladder's meeting number `turn`; None if nobody can. Names in alphabetical order.
 
-    Newcomers come first, the one with the fewest games before the others. The same results give the same pair.
+    Newcomers come first, the one with the fewest games before the others, and against somebody whom games connect with most of
+    the field: newcomers among themselves would be a group that cannot be compared. The same results give the same pair.
     """
     names = sorted(players.weights)
     pairs = [pair for pair in combinations(names, 2) if pair not in players.closed]
@@ -45,6 +47,8 @@ def next_pair(counted: Tally, players: Field, turn: int) -> Pair | None:
     least = min(open_ones, key=lambda name: (played.get(name, 0), name))
     if played.get(least, 0) < PLACEMENT or turn % FAIR == FAIR - 1:
         pairs = [pair for pair in pairs if least in pair]
+        group = _largest_group(counted, players.weights)
+        pairs = [pair for pair in pairs if least not in group and not group.isdisjoint(pair)] or pairs
     gains = _gains(counted, fit(counted), players.weights)
     at = {name: number for number, name in enumerate(counted.players)}
 
@@ -53,6 +57,11 @@ def next_pair(counted: Tally, players: Field, turn: int) -> Pair | None:
         return round(gain, 9), -players.met.get(pair, 0), -sum(played.get(name, 0) for name in pair)
 
     return max(pairs, key=worth)
+
+
+def _largest_group(counted: Tally, present: Collection[str]) -> set[str]:
+    """Those of the field whom games connect, as many as there are."""
+    return max(({*group} & {*present} for group in groups_of(counted)), key=len, default=set())
 
 
 def games_played(counted: Tally) -> dict[str, int]:

@@ -14,6 +14,7 @@ from ludion.arena.openings import Opening, enough, random_openings, read_opening
 from ludion.arena.referee import Conditions
 from ludion.arena.schedule import Kind, Ladder, Schedule, told_apart, usual_rounds
 from ludion.arena.seats import BEST, own_files, require_player
+from ludion.arena.sprt import Sprt
 from ludion.core import Game, LudionError, require
 from ludion.core.clock import TimeControl
 from ludion.core.registry import load_game
@@ -27,7 +28,8 @@ MARGIN = 0.02  # seconds: by so much a busy system may be late with an answer th
 
 @dataclass(frozen=True)
 class Plan:
-    """`digests`: what the rules and the players' own files were when it was made, so that nobody goes on with others unawares."""
+    """`digests`: what the rules and the players' own files were when it was made, so that nobody goes on with others unawares.
+    `sprt`: a match may end before its last game, when the sequential test has decided between these two Elo."""
 
     game: str
     kind: Kind | Ladder
@@ -45,6 +47,7 @@ class Plan:
     agree: float = 0.0
     tables: bool = False
     isolation: str = BEST
+    sprt: tuple[float, float] | None = None
     digests: dict[str, str] = field(default_factory=dict)
     version: int = VERSION
 
@@ -73,12 +76,16 @@ class Plan:
         require(version == VERSION, f"This tournament was planned by another Ludion, in version {version} of its plans.")
         for name in ("players", "names"):
             found[name] = tuple(found[name])
+        found["sprt"] = tuple(found["sprt"]) if found.get("sprt") else None
         found["openings"] = tuple(Opening(tuple(one["moves"]), one["start"]) for one in found["openings"])
         return Plan(**found)
 
     def require_unchanged(self) -> None:
         """Refuse to go on with other rules or other players' files than those it began with."""
-        for what, digest in digests_of(load_game(self.game), self.game, self.players).items():
+        now = digests_of(load_game(self.game), self.game, self.players)
+        for what in self.digests.keys() - now.keys():
+            raise LudionError(f"{what} is not here any more; go on in the folder where this tournament was begun.")
+        for what, digest in now.items():
             kept = self.digests.get(what, digest)
             require(kept == digest, f"{what} changed since this tournament began; begin a new one.")
 
@@ -113,6 +120,9 @@ def make_plan(
         game, kind, tuple(players), tuple(names), games, rounds, seed, tuple(chosen), clock, digests=digests, **conditions
     )
     plan.conditions  # noqa: B018  refused here rather than in the first game
+    if plan.sprt is not None:
+        require(kind == "match", "The sequential test is for two players: it ends a match, not a tournament.")
+        Sprt(*plan.sprt).llr((1, 1, 1, 1, 1))
     if plan.tables:
         Tables(played).require_useful()
     for spec in dict.fromkeys(players):

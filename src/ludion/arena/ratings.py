@@ -130,10 +130,10 @@ def rate(counted: Tally, anchor: str | None = None, at: float = 0.0) -> Ratings:
     for (first, second), count in counted.meetings.items():
         played[first] += count.games
         played[second] += count.games
-    return Ratings(names, _groups(counted), tuple(played.values()), fit(counted), anchor, at)
+    return Ratings(names, groups_of(counted), tuple(played.values()), fit(counted), anchor, at)
 
 
-def _groups(counted: Tally) -> tuple[tuple[str, ...], ...]:
+def groups_of(counted: Tally) -> tuple[tuple[str, ...], ...]:
     """Players whom games connect, directly or through others; the largest group first."""
     near: dict[str, set[str]] = {name: set() for name in counted.players}
     for first, second in counted.meetings:

@@ -1,22 +1,24 @@
 """Who is in a ladder: every version that was taken, which of them play now, and whom the folder brings and takes away."""
 
+import shutil
 import time
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from ludion.arena.arrivals import Report, find_player, require_name, try_player
-from ludion.arena.folder import NAMES, SUFFIX, Folder, Seen
+from ludion.arena.folder import NAMES, SUFFIX, Files, Folder, Seen
 from ludion.arena.ladder_plan import Settings
 from ludion.arena.pages import Pages, now
 from ludion.arena.patience import Patience
 from ludion.arena.piped import PROGRAM
 from ludion.arena.plan import Plan
+from ludion.arena.sandbox import Isolation
 from ludion.arena.seats import own_files, require_player
 from ludion.arena.versions import LadderStore, Version, digest_of
 from ludion.core import Game, LudionError, require
-from ludion.core.writing import write
 from ludion.players.loading import player_names
 
 OLD = 0.2  # how much the error bar of a version matters that is not its author's newest
@@ -24,7 +26,8 @@ POLL = 0.25  # seconds between looks at the folder
 
 
 class Roster:
-    """The versions of a ladder, as the store has them. `changed`: somebody came or went since this was last set to False."""
+    """The versions of a ladder, as the store has them. `changed`: somebody came or went since this was last set to False;
+    `refused`: the files that are there and are not taken as they are."""
 
     def __init__(
         self,
@@ -40,12 +43,13 @@ class Roster:
         self.pages, self.patience = pages, patience
         self.folder = Folder(settings.folder, settings.rest)
         self.versions = store.versions(ladder)
-        self.changed = True
+        self.changed, self.refused = True, list[str]()
         self._named: tuple[str, ...] = ()
         for spec in settings.library:
             self._require_named(spec)
         for version in self.versions:
-            self._laid_out(version.author, version.digest, version.text)
+            if not version.library:
+                self._laid_out(version.author, version.digest, version.text, store.files_of(ladder, version))
 
     def settle(self) -> None:
         """Take in what is in the folder now, and find out who is gone since the last time."""
@@ -95,6 +99,7 @@ class Roster:
             time.sleep(POLL)
             return False
         for seen in found:
+            self.refused = [name for name in self.refused if name != seen.name]
             if seen.name == NAMES:
                 self._name_library(seen)
             elif seen.text is None:
@@ -108,32 +113,35 @@ class Roster:
         """Try a file, unless it is known; its author is told in any case."""
         try:
             require(not seen.wrong, seen.wrong)
-            author, digest = require_name(seen.name), digest_of(text)
+            author, digest = require_name(seen.name), digest_of(text, seen.files)
             known = self._known(author, digest)
             if known is not None:
                 self._take_again(known)
                 return
             require(author not in player_names(), f"{author} is a player of the library; give the file another name.")
+            # In this process a module that is loaded once stays as it is, whatever the next version has.
+            alone = not seen.files or self.plan.isolation != Isolation.NONE
+            require(alone, f"The folder {author} needs a process of its own: isolation process or full, not none.")
             found = find_player(seen.name, text)
         except LudionError as error:
             self._refuse(seen.name, Report(wrong=str(error)))
             return
-        file = self._laid_out(author, digest, text)
+        file = self._laid_out(author, digest, text, seen.files)
         report = try_player(f"{file}:{found}", self.game, self.plan.conditions, self.plan.isolation, self.plan.seed)
         if report.wrong:
             self._refuse(seen.name, report)
             file.unlink(missing_ok=True)
+            shutil.rmtree(file.with_suffix(""), ignore_errors=True)
         else:
             number = max([one.number for one in self.versions if one.author == author], default=0) + 1
             version = Version(len(self.versions), author, number, digest, found, text, now(), 1)
-            self._accept(seen.name, version, f"{file}:{found}", report)
+            self._accept(seen, version, f"{file}:{found}", report)
 
-    def _accept(self, file: str, version: Version, spec: str, report: Report) -> None:
-        lines = [f"{file} is taken: its {version.object} plays in the ladder as '{version.name}'.", *report.found]
-        if (self.settings.folder / version.author).is_dir():
-            lines.append(f"The folder {version.author} beside it is not taken: a player of the ladder is one file.")
-        version = replace(version, report=_report(file, lines, report.words))
-        self._add(version, spec)
+    def _accept(self, seen: Seen, version: Version, spec: str, report: Report) -> None:
+        beside = f", with {len(seen.files)} files of the folder {version.author}" if seen.files else ""
+        lines = [f"{seen.name} is taken{beside}: its {version.object} plays in the ladder as '{version.name}'.", *report.found]
+        version = replace(version, report=_report(seen.name, lines, report.words))
+        self._add(version, seen.files, spec)
         self.patience(lambda: self.pages.report(version.author, version.report))
         self.patience.tell(f"{version.name} is taken: {' '.join(report.found)}")
 
@@ -144,6 +152,7 @@ class Roster:
             lines.append(f"'{before.name}', the version before, goes on playing.")
         self.patience(lambda: self.pages.report(author, _report(file, lines, report.words)))
         self.patience.tell(f"{file} is not taken. {report.wrong}")
+        self.refused = sorted([*self.refused, file])
 
     def _take_again(self, known: Version) -> None:
         """A version that was here before: a file that came back, or a text that was restored."""
@@ -164,9 +173,9 @@ class Roster:
         ]
         self.changed = True
 
-    def _add(self, version: Version, spec: str) -> None:
+    def _add(self, version: Version, files: Files, spec: str) -> None:
         plan = replace(self.plan, players=(*self.plan.players, spec), names=(*self.plan.names, version.name))
-        self.patience(lambda: self.store.add_version(self.number, version, plan.to_json()))
+        self.patience(lambda: self.store.add_version(self.number, version, files, plan.to_json()))
         self.plan = plan
         others = [replace(one, current=0) if one.author == version.author else one for one in self.versions]
         self.versions = [*others, version]
@@ -175,11 +184,12 @@ class Roster:
     def _known(self, author: str, digest: str) -> Version | None:
         return next((one for one in self.versions if (one.author, one.digest) == (author, digest)), None)
 
-    def _laid_out(self, author: str, digest: str, text: str) -> Path:
-        """The file of a version, beside the store; written again if it is not what it should be."""
+    def _laid_out(self, author: str, digest: str, text: str, files: Files) -> Path:
+        """The file of a version, beside the store, with its folder; written again if they are not what they should be."""
         path = self.store.path.absolute().with_suffix(".versions") / digest / f"{author}.py"
-        if digest and not _has(path, text):
-            self.patience(lambda: _lay_out(path, text))
+        for place, data in {path: text.encode(), **{path.with_suffix("") / inner: files[inner] for inner in files}}.items():
+            if not _has(place, data):
+                self.patience(partial(_lay_out, place, data))
         return path
 
     # Players of the library
@@ -212,7 +222,7 @@ class Roster:
         for spec in wanted:
             known = self._known(spec, "")
             if known is None:
-                self._add(Version(len(self.versions), spec, 0, "", "", "", now(), 1), spec)
+                self._add(Version(len(self.versions), spec, 0, "", "", "", now(), 1), {}, spec)
             elif not known.current:
                 self._set_current(spec, known.player)
 
@@ -223,14 +233,14 @@ def _report(file: str, lines: Sequence[str], words: str) -> str:
     return "\n".join([f"{file}, looked at {now()}", "", *lines]) + "\n" + printed
 
 
-def _has(path: Path, text: str) -> bool:
+def _has(path: Path, data: bytes) -> bool:
     try:
-        return path.read_bytes() == text.encode()
+        return path.read_bytes() == data
     except OSError:
         return False
 
 
-def _lay_out(path: Path, text: str) -> None:
+def _lay_out(path: Path, data: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    write(path, text)
+    path.write_bytes(data)
     path.chmod(0o644)  # whoever plays it in a sandbox is another user

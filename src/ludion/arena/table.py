@@ -59,7 +59,8 @@ def _shown(cell: Cell, digits: int) -> str:
     if cell is None:
         return "-"
     if isinstance(cell, float):
-        return f"{cell:.{digits}f}" if math.isfinite(cell) else ("∞" if cell > 0 else "-∞")
+        # Adding 0 takes the sign from what is rounded to nothing.
+        return f"{round(cell, digits) + 0.0:.{digits}f}" if math.isfinite(cell) else ("∞" if cell > 0 else "-∞")
     return str(cell)
 
 

@@ -3,12 +3,13 @@
 A version has the text itself, so that it can go on playing after its author has changed or removed the file.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from ludion.arena.folder import Files
 from ludion.arena.schedule import Job
 from ludion.arena.seat import FOULS
 from ludion.arena.store import Kept, Store
@@ -24,6 +25,9 @@ _TABLES = (
         current INTEGER NOT NULL, report TEXT NOT NULL, PRIMARY KEY (tournament, player), UNIQUE (tournament, author, digest))""",
     """CREATE TABLE IF NOT EXISTS levels (
         tournament INTEGER NOT NULL, player INTEGER NOT NULL, level TEXT NOT NULL, UNIQUE (tournament, player, level))""",
+    """CREATE TABLE IF NOT EXISTS files (
+        tournament INTEGER NOT NULL, digest TEXT NOT NULL, path TEXT NOT NULL, data BLOB NOT NULL,
+        UNIQUE (tournament, digest, path))""",
 )
 
 
@@ -57,9 +61,12 @@ class Version:
         return self.author if self.library else f"{self.author} {self.number}"
 
 
-def digest_of(text: str) -> str:
-    """By what versions are told apart."""
-    return sha256(text.encode()).hexdigest()[:16]
+def digest_of(text: str, files: Files) -> str:
+    """By what versions are told apart: the text, and the files beside it."""
+    found = sha256(text.encode())
+    for path in sorted(files):
+        found.update(f"\0{path}\0{len(files[path])}\0".encode() + files[path])
+    return found.hexdigest()[:16]
 
 
 class LadderStore(Store):
@@ -85,12 +92,20 @@ class LadderStore(Store):
             rows: list[tuple[Any, ...]] = self._connection.execute(command, (ladder,)).fetchall()
         return [Version(*row) for row in rows]
 
-    def add_version(self, ladder: int, version: Version, plan: str) -> None:
+    def files_of(self, ladder: int, version: Version) -> dict[str, bytes]:
+        """The files that a version has beside its text."""
+        command = "SELECT path, data FROM files WHERE tournament = ? AND digest = ?"
+        with self._sentences():
+            return {path: bytes(data) for path, data in self._connection.execute(command, (ladder, version.digest))}
+
+    def add_version(self, ladder: int, version: Version, files: Files, plan: str) -> None:
         """Keep a new version together with the plan that names it, both or neither; it is its author's current one."""
         row = (ladder, version.player, version.author, version.number, version.digest, version.object, version.text, version.came)
         with self._sentences(), self._transaction():
             self._connection.execute("UPDATE versions SET current = 0 WHERE tournament = ? AND author = ?", row[:1] + row[2:3])
             self._connection.execute("INSERT INTO versions VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?)", (*row, version.report))
+            rows = [(ladder, version.digest, path, data) for path, data in files.items()]
+            self._connection.executemany("INSERT OR IGNORE INTO files VALUES (?, ?, ?, ?)", rows)
             self._connection.execute("UPDATE tournaments SET plan = ? WHERE id = ?", (plan, ladder))
 
     def set_current(self, ladder: int, author: str, player: int | None) -> None:
@@ -125,6 +140,15 @@ class LadderStore(Store):
         with self._sentences():
             for row in self._connection.execute(command, (ladder,)):
                 yield Job(*row[:6]), row[6], row[7] != Termination.INTERRUPTED, row[7] in FOULS
+
+    def games_of(self, ladder: int, players: Sequence[int], most: int) -> Iterator[tuple[int, Job, int | None, str, int]]:
+        """The last games of these players: number, job, winner, reason and plies, the newest first."""
+        places = ", ".join("?" * len(players))
+        command = f"""SELECT id, round, opening, pair, side, first, second, winner, reason, plies FROM games
+            WHERE tournament = ? AND (first IN ({places}) OR second IN ({places})) ORDER BY id DESC LIMIT ?"""
+        with self._sentences():
+            for row in self._connection.execute(command, (ladder, *players, *players, most)):
+                yield row[0], Job(*row[1:7]), row[7], row[8], row[9]
 
     def different(self, ladder: int, one: int, other: int) -> tuple[int, int]:
         """How many games two players have had, and how many different ones."""

@@ -5,9 +5,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludion.cli.files import read_record
+from ludion.cli.files import read_record, require_writable, write
 from ludion.cli.terminal import JsonOption, console, print_json, print_table, table
-from ludion.core import LudionError, require
+from ludion.cli.tug import NOTES
+from ludion.core import LudionError, Termination, require
+from ludion.core.language import spoken
 from ludion.core.record import Record, replay
 
 if TYPE_CHECKING:
@@ -16,8 +18,10 @@ if TYPE_CHECKING:
 EXAMPLES = (
     "ludion annotate game.txt",
     "ludion annotate othello.db 17 --player engine:seconds=2",
+    "ludion annotate game.txt --svg game.svg",
     "ludion annotate game.txt --player alphabeta:depth=6 --json",
 )
+BY_THE_RULES = (Termination.RULES, Termination.REPETITION)
 
 
 def annotate(
@@ -27,6 +31,7 @@ def annotate(
         str | None,
         typer.Option(metavar="PLAYER", help="Whose search values positions.", show_default="the solved table, or engine"),
     ] = None,
+    svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw who was ahead after each move.")] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Go through a game: what every position is worth, what each move gave away, and where it was lost."""
@@ -34,10 +39,17 @@ def annotate(
     from ludion.arena.annotating import turning_points
 
     record = _record(file, number)
+    if svg is not None:
+        require_writable(svg)
     judge, name = _judge(record, player)
     with console(stderr=True).status("valuing positions") as status:
-        comments = examine(record, judge, lambda done, all_: status.update(f"{done} of {all_} positions"))
-    worst = turning_points(comments)
+        found = examine(record, judge, lambda done, all_: status.update(f"{done} of {all_} positions"))
+    comments, worst = found.comments, turning_points(found.comments)
+    if svg is not None:
+        from ludion.drawing.tug import tug_svg
+
+        write(svg, tug_svg(found.picture(spoken(NOTES)[1].format(player=name))))
+        typer.echo(f"Drawn in {svg}", err=True)
     if as_json:
         rows = [{field: getattr(comment, field) for field in comment.__slots__} for comment in comments]
         print_json({"game": record.game, "players": record.players, "by": name, "moves": rows, "worst": [c.ply for c in worst]})
@@ -50,6 +62,8 @@ def annotate(
     print_table(made)
     typer.echo(f"Values for the first player, {record.players[0]}, by {name}.")
     typer.echo(_verdict(record, worst))
+    if record.outcome is not None and record.outcome.reason not in BY_THE_RULES:
+        typer.echo(f"It did not end by the rules: {record.outcome}.")
 
 
 def _record(file: Path, number: int | None) -> Record:
@@ -69,7 +83,7 @@ def _record(file: Path, number: int | None) -> Record:
 
 
 def _nothing(file: Path) -> Any:
-    raise LudionError(f"There is no file {file}.")
+    raise LudionError(f"{file} is a folder, not a file." if file.is_dir() else f"There is no file {file}.")
 
 
 def _judge(record: Record, player: str | None) -> tuple[Any, str]:

@@ -48,7 +48,9 @@ def ladder(
     ] = None,
     versions: Annotated[int, typer.Option(min=1, help="How many versions of each author go on playing.")] = 5,
     jobs: Annotated[int, typer.Option(min=1, help="Games at once.")] = 1,
-    plies: Annotated[int, typer.Option(min=0, help="Call a game a draw after so many plies; 0: never.")] = 0,
+    plies: Annotated[
+        int | None, typer.Option(min=0, help="Call a game a draw after so many plies; 0: never.", show_default="0")
+    ] = None,
     seed: Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="All chance comes from it.", show_default="0")] = None,
     out: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="Where table and reports stand.", show_default="FOLDER/ladder")

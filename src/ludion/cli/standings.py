@@ -2,6 +2,7 @@
 
 import json
 import math
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -11,7 +12,7 @@ from rich.table import Table
 
 from ludion.cli.files import write
 from ludion.cli.terminal import JsonOption, console, print_json, print_table, table
-from ludion.core import require
+from ludion.core import require, suggest
 
 if TYPE_CHECKING:
     from ludion.arena.elo import Strength
@@ -19,14 +20,16 @@ if TYPE_CHECKING:
     from ludion.arena.results import Score
     from ludion.arena.standings import Standing
     from ludion.arena.store import Store
+    from ludion.arena.table import Table as Plain
     from ludion.arena.tally import Count, Tally
 
 EXAMPLES = (
     "ludion standings",
     "ludion standings othello.db --cross",
     "ludion standings othello.db --anchor random --csv table.csv --svg ratings.svg",
+    "ludion standings class/ladder/games.db --progress ann --svg ann.svg",
 )
-WIDE = 100  # columns of a terminal
+WIDE = 106  # columns of a terminal
 
 
 def standings(
@@ -34,39 +37,72 @@ def standings(
     tournament: Annotated[int | None, typer.Option(help="Which one.", show_default="the last")] = None,
     anchor: Annotated[str | None, typer.Option(metavar="PLAYER", help="Whose rating is 0.", show_default="the mean")] = None,
     cross: Annotated[bool, typer.Option("--cross", help="Each against each, as a table and in the picture.")] = False,
+    progress: Annotated[
+        list[str] | None,
+        typer.Option(metavar="PLAYER", help="What each version gained over the last: a ladder's author, or players in order."),
+    ] = None,
     csv: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the table with all its columns.")] = None,
-    svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the ratings with bars, or the cross-table.")] = None,
+    svg: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Draw the ratings with bars, the cross-table or the progress.")
+    ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Show how a tournament stands, finished or not."""
     from ludion.arena.plan import Plan
-    from ludion.arena.standings import cross_table, standings_table
     from ludion.arena.store import Store, usual_file
 
+    require(not (cross and progress), "Give --cross or --progress, not both.")
     with Store(file or usual_file()) as store:
         kept = store.tournament(tournament)
         told = Told(store, kept.id, Plan.from_json(kept.plan), anchor)
-    names = [line.player.name for line in told.lines]
-    found = cross_table(told.counted, names) if cross else standings_table(told.lines)
-    for path, text in ((csv, found.csv), (svg, lambda: _picture(told, names, cross))):
+    versions = _versions(told.plan.names, progress or [])
+    found = _table(told, cross, versions)
+    for path, text in ((csv, found.csv), (svg, lambda: _picture(told, cross, versions))):
         if path is not None:
             write(path, text())
             typer.echo(f"Written to {path}", err=True)
     if as_json:
-        print_json({"tournament": kept.id} | as_data(told) | {"asked": kept.asked, "played": kept.played})
-    elif cross:
-        made = table(*(column.name for column in found.columns))
-        for row in found.text_rows():
-            made.add_row(*row)
-        print_table(made)
-    else:
-        print_table(shown(told.lines, console().width))
+        asked = {"cross" if cross else "progress": json.loads(found.json())} if cross or versions else {}
+        print_json({"tournament": kept.id} | as_data(told) | asked | {"asked": kept.asked, "played": kept.played})
+        return
+    print_table(_plain(found) if cross or versions else shown(told.lines, console().width))
+    for remark in told.remarks:
+        typer.echo(remark)
+
+
+def _versions(names: Sequence[str], asked: Sequence[str]) -> list[str]:
+    """The players of these names; a ladder's author stands for all versions."""
+    found: list[str] = []
+    for name in asked:
+        own = [one for one in names if one == name or re.fullmatch(rf"{re.escape(name)} \d+", one)]
+        require(bool(own), f"There is no player {name} in these results: {suggest(name, names)}")
+        found += own
+    require(len(found) == len(set(found)), "--progress has a player twice.")
+    return found
+
+
+def _table(told: "Told", cross: bool, versions: Sequence[str]) -> "Plain":
+    from ludion.arena.standings import cross_table, progress_table, standings_table
+
+    if cross:
+        return cross_table(told.counted, told.order)
+    return progress_table(told.ratings, versions) if versions else standings_table(told.lines)
+
+
+def _plain(found: "Plain") -> Table:
+    """A table as it is, names to the left and numbers to the right."""
+    names = [column.name for column in found.columns]
+    made = table(*names, right=tuple(names[1:]))
+    for row in found.text_rows():
+        made.add_row(*row)
+    return made
 
 
 class Told:
     """What the games of a tournament say."""
 
     def __init__(self, store: "Store", number: int, plan: "Plan", anchor: str | None = None) -> None:
+        from ludion.arena.deciding import Deciding
         from ludion.arena.ratings import rate
         from ludion.arena.results import results
         from ludion.arena.standings import standings as stand
@@ -76,7 +112,22 @@ class Told:
         self.counted = tally(self.games, plan.names)
         require(bool(self.games), f"No game of tournament {number} has a result yet.")
         self.ratings = rate(self.counted, anchor)
+        self.test = None if plan.sprt is None else Deciding(plan.sprt, store.ended(number))
         self.lines: Sequence[Standing] = stand(self.games, self.counted, self.ratings)
+
+    @property
+    def order(self) -> list[str]:
+        """All players, the best first."""
+        return [line.player.name for line in self.lines]
+
+    @property
+    def remarks(self) -> list[str]:
+        """What the fit says beside the ratings: the worth of moving first, draws between equals, and who cannot be compared."""
+        found = self.ratings.advantage
+        first = f"Moving first is worth {round(found.elo):+d} Elo ({round(found.lower):+d} to {round(found.upper):+d})"
+        drawn = f"; of equals' games {self.ratings.draws:.0%} are drawn." if self.ratings.draws else "."
+        tested = "" if self.test is None else self.test.told(*self.plan.names)
+        return [first + drawn, *filter(None, [self.ratings.warning, tested])]
 
     @property
     def strength(self) -> "Strength":
@@ -89,7 +140,8 @@ class Told:
 
 
 def as_data(told: Told) -> dict[str, Any]:
-    """The table for programs, and for a match by how much the first player is the stronger one; what is infinite is null."""
+    """The table for programs, what the fit says beside it, and for a match by how much the first player is the stronger one; what
+    is infinite is null."""
     from ludion.arena.standings import standings_table
 
     plan, found = told.plan, None
@@ -97,8 +149,14 @@ def as_data(told: Told) -> dict[str, Any]:
         strength = told.strength
         numbers = {"elo": strength.elo, "error": strength.error, "los": strength.los}
         found = {name: value if math.isfinite(value) else None for name, value in numbers.items()}
+    gap = told.ratings.advantage._asdict()
+    ratings = {"advantage": gap, "draws_of_equals": told.ratings.draws, "groups": told.ratings.groups}
+    test = None
+    if told.test is not None:
+        llr, pairs = told.test.test.llr(told.test.counts), told.test.counts
+        test = {"elos": plan.sprt, "pairs": pairs, "llr": llr, "decision": told.test.decision.name.lower()}
     about = {"game": plan.game, "kind": plan.kind, "seed": plan.seed, "clock": plan.clock, "strength": found}
-    return about | {"standings": json.loads(standings_table(told.lines).json())}
+    return about | ratings | {"sprt": test} | {"standings": json.loads(standings_table(told.lines).json())}
 
 
 def shown(lines: "Sequence[Standing]", width: int) -> Table:
@@ -106,13 +164,13 @@ def shown(lines: "Sequence[Standing]", width: int) -> Table:
     wide, counters = width >= WIDE, sorted({name for line in lines for name in line.notes.counters})
     scored = any(line.notes.scored is not None for line in lines)
     made = table("", "player", right=("",))
-    columns = ["rating", "+-", "games", "won", "drawn", "lost", "score", *(["as first", "as second"] if wide else [])]
+    columns = ["rating", "+-", "ahead", "games", "won", "drawn", "lost", "score", *(["as first", "as second"] if wide else [])]
     columns += [*(["s/move", "worst"] if wide else []), *(["scored", "conceded"] if scored else []), *counters]
     for column in columns:
         made.add_column(column, justify="right", no_wrap=True)
     for line in lines:
         notes, games = line.notes, max(line.all.games, 1)
-        cells = [f"{line.player.rating:+.0f}", f"{line.player.error:.0f}", *_counted(line.all)]
+        cells = [f"{round(line.player.rating):+d}", f"{line.player.error:.0f}", _percent(line.ahead), *_counted(line.all)]
         cells += [_sides(line.first), _sides(line.second)] if wide else []
         cells += [_number(notes.mean_seconds, 3), _number(notes.worst_seconds, 3)] if wide else []
         cells += [_number(points and points / games, 1) for points in (notes.scored, notes.conceded)] if scored else []
@@ -141,7 +199,12 @@ def stronger(told: Told) -> str:
     elo, los = abs(found.elo), found.los if ahead else 1 - found.los
     if not math.isfinite(elo):
         return f"{better} won everything: by how much it is stronger than {other} cannot be said."
-    error = f"{elo:.1f} +- {found.error:.1f} Elo" if math.isfinite(found.error) else f"about {elo:.0f} Elo"
+    known = math.isfinite(found.error) and found.error > 0
+    if not elo:
+        unknown = "these are too few games to tell an error" if found.error else "results all alike tell no error"
+        error = f", give or take {found.error:.1f} Elo" if known else f"; {unknown}"
+        return f"By the score alone {better} and {other} are level{error}."
+    error = f"{elo:.1f} +- {found.error:.1f} Elo" if known else f"about {elo:.0f} Elo"
     return f"By the score alone {better} is {error} stronger than {other}; that it is stronger at all is {los:.1%} likely."
 
 
@@ -157,14 +220,16 @@ def remarks(score: "Score") -> list[str]:
     return said
 
 
-def _picture(told: Told, names: list[str], cross: bool) -> str:
+def _picture(told: Told, cross: bool, versions: Sequence[str]) -> str:
     from ludion.arena.pictures import cross_picture, ratings_picture
     from ludion.drawing.cross_table import cross_svg
-    from ludion.drawing.ratings import ratings_svg
+    from ludion.drawing.ratings import progress_svg, ratings_svg
 
     if cross:
-        return cross_svg(cross_picture(told.counted, names, told.plan.game))
-    return ratings_svg(ratings_picture(told.ratings, told.plan.game))
+        return cross_svg(cross_picture(told.counted, told.order, told.plan.game))
+    if versions:
+        return progress_svg(ratings_picture(told.ratings, versions, told.plan.game))
+    return ratings_svg(ratings_picture(told.ratings, told.order, told.plan.game))
 
 
 def _counted(count: "Count") -> list[str]:
@@ -173,6 +238,10 @@ def _counted(count: "Count") -> list[str]:
 
 def _share(count: "Count") -> float:
     return count.points / count.games if count.games else 0.0
+
+
+def _percent(share: float | None) -> str:
+    return "" if share is None else f"{share:.1%}"
 
 
 def _sides(count: "Count") -> str:

@@ -50,7 +50,7 @@ class Budget:
 
     def repeat(self, part: str, step: Callable[[int], int], games: int | None = None, least: int = LEAST) -> None:
         """Call `step` with 0, 1, 2, ... until it has played `games` (those of the budget if none are given), or the part's
-        time is over; it says how many games it played. Less than nothing is left out by `least`."""
+        time is over; it says how many games it played. `least` games are played however little time there is."""
         allowed, began, number, played = self.allowance(part), time.perf_counter(), 0, 0
         wanted = None if allowed is not None else games or self.games
 

@@ -53,7 +53,7 @@ def bound_for(native: bool) -> int:
 def known(game: Game[Any, Any], native: bool, seconds: float | None, say: Callable[[int], None]) -> Knowledge:
     """The values of a game's states; raises `TooMuch` when they cannot be had for less than the bounds."""
     began, start = time.perf_counter(), game.start()
-    kept = find(game, start) if native else None
+    kept = find(game, start)
     if kept is not None:
         verdict = kept[start]
         about = Perfect(verdict.outcome, verdict.plies, len(kept), "store", kept.solved.seconds)

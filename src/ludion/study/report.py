@@ -18,6 +18,7 @@ from ludion.core import Game, LudionError, require
 from ludion.native.compiled import compile_game
 from ludion.native.errors import NotNative
 from ludion.native.playing import playouts
+from ludion.native.sizing import NoRoom
 from ludion.solving.solve import solve
 from ludion.study import looking
 from ludion.study.budget import Budget, Spent, Tell
@@ -45,11 +46,13 @@ CHUNK = 2000  # random games at once
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """A part that was not measured: `why` is large, slow, stopped, one-move, no-estimate or few-openings; `number` is its own."""
+    """A part that was not measured: `why` is large, slow, refused, stopped, one-move, no-estimate or few-openings; `number`:
+    the positions of a slow one; `said`: the sentence of a refusal."""
 
     what: str
     why: str
     number: int | None = None
+    said: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,8 +199,10 @@ class _Study:
                 self._missing("perfect", found.why, found.reached if found.why == "slow" else None)
             except KeyboardInterrupt:
                 budget.stopped = True
-            except LudionError:
+            except NoRoom:
                 self._missing("perfect", "large")
+            except LudionError as refusal:
+                self._missing("perfect", "refused", said=str(refusal).rstrip("."))
         if budget.stopped:
             self._missing("perfect", "stopped")
         budget.book("perfect", 0, time.perf_counter() - began)
@@ -293,11 +298,11 @@ class _Study:
         budget, fresh, text = self.budget, list[Trace](), self._text("openings")
         plies = 0 if self.report.play.get("engine") is None else self.report.play["engine"].random_plies
         began, allowed = time.perf_counter(), budget.allowance("openings")
+        half = None if budget.games is None else len(firsts) * -(-budget.games // (2 * len(firsts)))
         chosen: Any = None
 
         def one(number: int) -> int:
             nonlocal chosen
-            half = len(firsts) * -(-budget.games // (2 * len(firsts))) if budget.games is not None else None
             late = allowed is not None and time.perf_counter() - began > allowed / 2
             if chosen is None and number >= len(firsts) and (late or (half is not None and number >= half)):
                 chosen = most_even(firsts)
@@ -306,7 +311,6 @@ class _Study:
             (first.games if chosen is None else fresh).append(played)
             return 1
 
-        half = None if budget.games is None else len(firsts) * -(-budget.games // (2 * len(firsts)))
         budget.repeat("openings", one, None if half is None else 2 * half, least=2 * len(firsts))
         found = [opening(first, self.knowledge) for first in firsts]
         self.report.swap = swap(found, chosen, fresh)
@@ -337,8 +341,8 @@ class _Study:
         name = "random" if self.knowledge is not None else "engine"
         report.keeping = looking.keeping(self.game, name, self.traces[name], self.knowledge)
 
-    def _missing(self, what: str, why: str, number: int | None = None) -> None:
-        self.report.missing.append(Missing(what, why, number))
+    def _missing(self, what: str, why: str, number: int | None = None, said: str = "") -> None:
+        self.report.missing.append(Missing(what, why, number, said))
 
     def _text(self, part: str) -> str:
         return f"{self.seed}/{part}"

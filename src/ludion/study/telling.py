@@ -68,7 +68,7 @@ class Teller:
     def why(self, report: Report, what: str) -> str:
         """The reason why a part is missing."""
         found = next(one for one in report.missing if one.what == what)
-        return self.say(f"why.{found.why}", number=self.number(found.number or 0, 0))
+        return self.say(f"why.{found.why}", number=self.number(found.number or 0, 0), said=found.said)
 
     def value(self, value: int | None, plies: int | None) -> str:
         """What best play leads to."""

@@ -72,6 +72,7 @@ WORDS: dict[str, dict[str, str]] = {
         # Reasons
         "why.large": "the game has more positions than are solved in passing; `ludion solve` may do it",
         "why.slow": "the time was over after {number} positions; `ludion solve` may do it",
+        "why.refused": "{said}",
         "why.stopped": "it was stopped before",
         "why.one-move": "the first player has only one move",
         "why.no-estimate": "the game has no evaluation to go by, and random games are too slow interpreted",
@@ -243,6 +244,7 @@ WORDS: dict[str, dict[str, str]] = {
         # Reasons
         "why.large": "le jeu a plus de positions qu'on n'en résout au passage ; `ludion solve` y parviendra peut-être",
         "why.slow": "le temps était écoulé après {number} positions ; `ludion solve` y parviendra peut-être",
+        "why.refused": "{said}",
         "why.stopped": "l'étude a été arrêtée avant",
         "why.one-move": "le premier joueur n'a qu'un coup",
         "why.no-estimate": "le jeu n'a pas d'évaluation, et les parties au hasard sont trop lentes interprétées",

@@ -1,6 +1,6 @@
 """The documentation's code, read from its pages and run: what a reader can copy works, and prints what the page says.
 
-A block that begins with `# name.py` is that file, one that begins with `# name.py, ...` goes on with it; any other Python
+A block of Python that begins with `# name.py` is that file, one that begins with `# name.py, ...` goes on with it; any other
 is run. In a block of console, `$ ` is a command, and what follows is what it prints, `...` standing for anything; where nothing
 follows, it has to end well. A block after `<!-- not run: why -->` is left out.
 """
@@ -20,8 +20,8 @@ from unittest import mock
 from ludion.cli.run import run as ludion
 
 DOCS = Path(__file__).parents[2] / "docs"
-BLOCK = re.compile(r"(<!-- not run: [^>]+ -->\n+)?^```(python|console|toml|markdown)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
-FILE = re.compile(r"(?:#|<!--) ([\w/]+\.(?:py|toml|md))(, .*)?(?: -->)?\n")
+BLOCK = re.compile(r"(<!-- not run: [^>]+ -->\n+)?^```(python|console)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+FILE = re.compile(r"# (\w+\.py)(, .*)?\n")
 
 
 def python_blocks(text: str) -> list[str]:
@@ -49,7 +49,7 @@ class Block:
 
 
 def blocks(text: str) -> list[Block]:
-    """The blocks that are run or written, in their order."""
+    """The blocks of Python and of the console, in their order."""
     return [Block(kind, body, bool(mark)) for mark, kind, body in BLOCK.findall(text)]
 
 
@@ -71,7 +71,7 @@ def run_page(text: str, folder: Path) -> None:
                     _run_command(command, wanted)
             elif found := FILE.match(block.text):
                 _write(folder / found[1], block.text[found.end() :] if found[2] else block.text, bool(found[2]))
-            elif block.kind == "python":
+            else:
                 _run_python(folder / f"block_{number}.py", block.text)
 
 
@@ -109,7 +109,6 @@ def _run_python(script: Path, text: str) -> None:
 
 
 def _write(path: Path, text: str, goes_on: bool) -> None:
-    path.parent.mkdir(exist_ok=True)
     before = path.read_text(encoding="utf-8") if goes_on else ""
     path.write_text(before + text, encoding="utf-8")
 

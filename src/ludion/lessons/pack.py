@@ -112,12 +112,12 @@ class Mistake:
 class Mistakes:
     """The typical mistakes of a pack, in a file of their own:
 
-        mistakes = Mistakes()
+    mistakes = Mistakes()
 
-        @mistakes.wrong("3", "coups", fr="...", en="...")
-        def with_duplicates(x): ...
+    @mistakes.wrong("3", "coups", fr="...", en="...")
+    def with_duplicates(x): ...
 
-        mistakes.answer("7", "reponse_7", 12, fr="...", en="...")
+    mistakes.answer("7", "reponse_7", 12, fr="...", en="...")
     """
 
     def __init__(self) -> None:

@@ -1,6 +1,7 @@
 """What games say is the same however they come in: all at once, or one after the other."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -49,3 +50,11 @@ def test_what_the_test_says_is_told(store):
     told = told_of(store, 1, PLAN)
     assert told.test is not None and sum(told.test.counts) > 0
     assert all(isinstance(one, Ended) for one in store.ended(1)) and told.remarks[-1].startswith("Sequential test")
+
+
+def test_a_notebook_shows_the_standings_and_what_it_shows_is_no_html_of_the_players(store):
+    told = told_of(store, 1, replace(PLAN, names=("<b>random</b>", "greedy")))
+    shown = told._repr_html_()
+    assert shown.startswith("<svg") and "<b>" not in shown and "&lt;b&gt;random" in shown
+    assert shown.count("<tr>") == 3 and "Moving first is worth" in shown
+    assert told.ratings._repr_svg_() in shown

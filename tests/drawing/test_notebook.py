@@ -1,6 +1,7 @@
 """Positions in IPython: through a real shell, as a notebook's kernel and a terminal's prompt run one."""
 
 import os
+import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
@@ -11,6 +12,8 @@ from typing import Any
 import pytest
 
 from ludion.core import Facts, Game, Outcome, Position, Termination
+from ludion.core.limits import Limits
+from ludion.core.registry import load_game, registered
 from ludion.drawing import (
     GraphPicture,
     LayerCount,
@@ -26,9 +29,14 @@ from ludion.drawing import (
     standing,
     tug_svg,
 )
+from ludion.drawing.picture import scene_svg
+from ludion.drawing.scenes import scene_of
+from ludion.drawing.tree import svg_tree
 from ludion.games.babylone import Babylone
 from ludion.games.matches import Matches
 from ludion.games.tic_tac_toe import TicTacToe
+from ludion.search.minimax import minimax
+from ludion.search.tree import TreeObserver
 from ludion.solving.attractors import attractors
 from ludion.solving.graph import graph as lay_out
 from ludion.solving.picture import graph_picture, layers_picture
@@ -61,7 +69,7 @@ def test_a_position_is_shown_as_its_picture_and_as_text(shell: Any) -> None:
     assert register() is True
     position = Position(TicTacToe()).play("b2").play("a1")
     data, _ = shell.display_formatter.format(position)
-    assert data["image/svg+xml"] == position_svg(position)
+    assert data["image/svg+xml"] == scene_svg(position)
     assert data["text/plain"] == position_text(position)
     assert "1[O]· ·\n2 · X ·" in data["text/plain"]
 
@@ -113,7 +121,33 @@ def test_importing_ludion_inside_of_ipython_is_enough(tmp_path: Path) -> None:
         command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL
     )
     assert run.returncode == 0, run.stdout + run.stderr
-    assert "position_svg" in run.stdout
+    assert "scene_svg" in run.stdout
+
+
+@pytest.mark.parametrize("name", registered())
+def test_every_game_s_scene_is_a_picture_of_its_own(name: str) -> None:
+    position = Position(load_game(name))
+    position.push(position.moves[0])
+    drawn = scene_svg(position)
+    root = ET.fromstring(drawn)
+    width, height = (float(root.get(key, "0")) for key in ("width", "height"))
+    scene = scene_of(position)
+    assert width >= scene.width and height > scene.height and scene.body in drawn
+    assert standing(position) in (root.findtext("{http://www.w3.org/2000/svg}title") or "")
+    assert "href" not in drawn and "class=" not in drawn, "there is nothing to touch, and nothing that a page's style would dress"
+
+
+def test_a_search_s_tree_and_report_are_shown(shell: Any) -> None:
+    register()
+    game = Matches(5)
+    watching = TreeObserver(game)
+    report = minimax(game, game.start(), Limits(depth=6), observer=watching)
+    tree = watching.tree
+    assert shell.display_formatter.format(tree)[0]["image/svg+xml"] == svg_tree(tree)
+    shown = shell.display_formatter.format(report)[0]["text/html"]
+    rows = dict(re.findall(r"<th>([a-z ]+)</th><td>([^<]*)</td>", shown))
+    assert rows["move"] == str(report.move) and rows["states"] == f"{report.nodes:,}"
+    assert shown.count("<tr>") >= 4 + len(report.choices)
 
 
 def test_the_caption_says_who_moves() -> None:

@@ -59,3 +59,11 @@ def test_few_points_do_no_harm(points: list[tuple[float, float]]) -> None:
 def test_too_many_lines_are_refused() -> None:
     with pytest.raises(LudionError, match="At most 3"):
         lines_svg(LinePicture([Line(str(number), []) for number in range(4)], "x", "y"))
+
+
+def test_a_scale_may_go_below_nothing() -> None:
+    svg = lines_svg(LinePicture([Line("one", [(1, -2.0), (2, 0.0), (3, 2.0)])], "x", "y", top=3.0, bottom=-3.0))
+    path = next(one for one in ET.fromstring(svg).iter(f"{SVG}polyline") if len((one.get("points") or "").split()) == 3)
+    low, middle, high = (float(point.split(",")[1]) for point in (path.get("points") or "").split())
+    assert low - middle == pytest.approx(middle - high) and low > middle
+    assert "-2" in texts(svg)

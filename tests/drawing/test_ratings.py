@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludion.core import LudionError
+from ludion.core.language import speaking
 from ludion.drawing import CrossPicture, Mark, Meeting, RatingPicture, RatingWords, cross_svg, progress_svg, ratings_svg
 from ludion.drawing.cross_table import shade
 from ludion.drawing.ratings import Scale
@@ -82,6 +83,13 @@ def test_groups_are_told_apart() -> None:
     marks = [*FIELD, Mark("x", 10, 0, 20, 1), Mark("y", -10, -20, 0, 1)]
     assert texts(ratings_svg(RatingPicture(marks))).count(RatingWords().apart) == 1
     assert RatingWords().apart not in texts(ratings_svg(RatingPicture(FIELD)))
+
+
+def test_pictures_speak_french_and_a_notebook_shows_them():
+    ratings, cross = RatingPicture(FIELD), CrossPicture(["a", "b"], [[None, Meeting(1, 0, 0)], [Meeting(0, 0, 1), None]])
+    with speaking("fr"):
+        assert "Elo, avec bornes à 95 %" in texts(ratings._repr_svg_()) and "tout gagné" in texts(cross._repr_svg_())
+    assert ratings._repr_svg_() == ratings_svg(ratings) and cross._repr_svg_() == cross_svg(cross)
 
 
 def test_versions_go_to_the_right_and_better_ones_up() -> None:

@@ -48,6 +48,10 @@ class Standings:
             parts += ["", "Older versions, and players who are gone:", "", aligned(self.others)]
         return "\n".join(parts) + "\n"
 
+    def _repr_html_(self) -> str:
+        """What a notebook shows: who plays, with bars, and the table."""
+        return ratings_svg(ratings_picture(self.ratings, self.playing)) + self.now._repr_html_()
+
     def of(self, names: Sequence[str]) -> Table:
         """The lines of these players, in this order."""
         lines = {row[0]: row for table in (self.now.without("rank"), self.others.without("state")) for row in table.rows}

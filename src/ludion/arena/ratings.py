@@ -75,6 +75,12 @@ class Ratings:
         told = "; ".join(", ".join(group) for group in self.groups)
         return f"Ratings of different groups cannot be compared, because no games connect them: {told}."
 
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        from ludion.arena.pictures import ratings_picture
+
+        return ratings_picture(self, [player.name for player in self.players])._repr_svg_()
+
     def find(self, name: str) -> Rating:
         """The player of this name."""
         self._number(name)

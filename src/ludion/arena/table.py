@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import math
+from html import escape
 from typing import NamedTuple
 
 Cell = str | int | float | None
@@ -35,6 +36,12 @@ class Table(NamedTuple):
         return tuple(
             tuple(_shown(cell, column.digits) for cell, column in zip(row, self.columns, strict=True)) for row in self.rows
         )
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        heads = "".join(f"<th>{escape(column.name)}</th>" for column in self.columns)
+        rows = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in self.text_rows())
+        return f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
 
     def csv(self) -> str:
         """One line for each row, below the headings; full precision, and nothing where there is no finite number."""

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from html import escape
 from typing import Any
 
 from ludion.arena.deciding import Deciding
@@ -29,6 +30,11 @@ class Told:
     ratings: Ratings
     lines: tuple[Standing, ...]
     test: Deciding | None
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the ratings with their bars, the table, and the remarks."""
+        remarks = "".join(f"<p>{escape(line)}</p>" for line in self.remarks)
+        return self.ratings._repr_svg_() + standings_table(self.lines)._repr_html_() + remarks
 
     @property
     def order(self) -> list[str]:

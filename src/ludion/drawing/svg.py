@@ -30,7 +30,7 @@ def svg_board(board: Board, last: Board | None = None) -> str:
     widths, band = _widths(grid, labels), LABEL_BAND if labels else 0.0
     board_width = band + sum(widths)
     inner = max(board_width, CAPTION_WIDTH if board.caption else CELL)
-    caption = _wrapped(writable(board.caption), inner)
+    caption = wrapped(writable(board.caption), inner)
     below = MARGIN / 2 + CAPTION_LINE * len(caption) if caption else 0.0
 
     svg = card(inner + 2 * MARGIN, band + CELL * len(grid) + below + 2 * MARGIN)
@@ -79,7 +79,8 @@ def _widths(grid: Grid, labels: tuple[str, ...]) -> list[float]:
     return widths
 
 
-def _wrapped(caption: str, width: float) -> list[str]:
+def wrapped(caption: str, width: float) -> list[str]:
+    """The caption's lines below a board of this width."""
     return [line for text in caption.splitlines() for line in textwrap.wrap(text, int(width / SMALL_LETTER))]
 
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
+from html import escape
 from importlib.metadata import version
 from typing import Any
 
@@ -74,7 +75,7 @@ class Method:
 
 @dataclass
 class Report:
-    """All figures. What hangs on who plays has an entry for each kind of player that did."""
+    """All figures. What hangs on who plays has an entry for each kind of player that did. A notebook shows it as its page."""
 
     game: str
     name: str
@@ -96,6 +97,12 @@ class Report:
     def data(self) -> dict[str, Any]:
         """Plain data for JSON."""
         return asdict(self)
+
+    def _repr_html_(self) -> str:
+        # A frame of its own: the page's style is for a whole page, and would dress the notebook too.
+        from ludion.study.page import page
+
+        return f'<iframe srcdoc="{escape(page([self]))}" title="{escape(self.game)}" width="100%" height="800"></iframe>'
 
 
 def as_data(reports: Sequence[Report], varied: str | None = None) -> dict[str, Any]:

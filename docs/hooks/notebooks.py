@@ -41,7 +41,7 @@ def executed(path: Path) -> list[dict[str, str]]:
 
 
 def told(cells: list[dict[str, Any]], given: list[dict[str, str]]) -> Iterator[str]:
-    """Cell after cell, each with what it gave: what it printed, then a picture if it showed one, otherwise the text."""
+    """Cell after cell, each with what it gave: what it printed, then a picture or a table if it showed one, otherwise the text."""
     for cell, shown in zip(cells, given, strict=True):
         source = "".join(cell["source"])
         if cell["cell_type"] == "markdown":
@@ -52,5 +52,7 @@ def told(cells: list[dict[str, Any]], given: list[dict[str, str]]) -> Iterator[s
             yield from ("```text", printed, "```", "")
         if picture := shown.get("image/svg+xml"):
             yield from ('<div class="picture">', "".join(picture.splitlines()), "</div>", "")
+        elif table := shown.get("text/html"):
+            yield from ('<div class="picture">', "".join(table.splitlines()), "</div>", "")
         elif text := shown.get("text/plain"):
             yield from ("```text", text, "```", "")

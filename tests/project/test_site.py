@@ -133,6 +133,7 @@ def test_a_notebook_ran_and_is_kept_without_its_outputs(path: Path, site: Path) 
 
 def test_what_the_notebooks_say_came(site: Path) -> None:
     said = {
+        "pictures": ("black X 3, white O 3", "Moving first is worth", "alphabeta:depth=3"),
         "first-steps": ("255168", "5478 states", "[5, 9, 13, 17]"),
         "solving-babylone": ("player 1 wins", "[1, 0, "),
         "watching-alpha-beta": ("24 states, 0 left out", "12 states, 6 left out"),

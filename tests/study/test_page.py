@@ -34,6 +34,11 @@ def stopped() -> Report:
     return study(load_game("tic-tac-toe"), games=5, tell=stop)
 
 
+def test_a_notebook_shows_the_page_in_a_frame_of_its_own(small: Report) -> None:
+    frame = ET.fromstring(small._repr_html_())
+    assert frame.tag == "iframe" and frame.get("srcdoc") == page([small])
+
+
 def parsed(text: str) -> ET.Element:
     assert text.startswith("<!DOCTYPE html>\n")
     return ET.fromstring(text.removeprefix("<!DOCTYPE html>\n"))

@@ -56,7 +56,8 @@ def report_html(report: Report) -> str:
         f"<tr><td>{escape(str(one.move))}</td><td>{one.value:g}</td><td>{one.bound.value}</td><td>{one.visits or ''}</td></tr>"
         for one in choices
     )
-    return table + f"<table><tr><th>move</th><th>value</th><th></th><th>visits</th></tr>{cells}</table>"
+    visits = "visits" if any(one.visits for one in choices) else ""
+    return table + f"<table><tr><th>move</th><th>value</th><th></th><th>{visits}</th></tr>{cells}</table>"
 
 
 def _print_text(position: Position, printer: Any, _cycle: bool) -> None:

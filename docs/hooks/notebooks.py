@@ -41,7 +41,7 @@ def executed(path: Path) -> list[dict[str, str]]:
 
 
 def told(cells: list[dict[str, Any]], given: list[dict[str, str]]) -> Iterator[str]:
-    """Cell after cell, each with what it gave: what it printed, then a picture or a table if it showed one, otherwise the text."""
+    """Cell after cell, each with what it gave: what it printed, then a picture or table if it showed one, otherwise the text."""
     for cell, shown in zip(cells, given, strict=True):
         source = "".join(cell["source"])
         if cell["cell_type"] == "markdown":

@@ -2,6 +2,7 @@
 
 import re
 import sqlite3
+from dataclasses import replace
 
 import pytest
 from starlette.testclient import TestClient
@@ -231,11 +232,35 @@ def test_a_file_that_goes_away_or_is_newer_gets_a_sentence(tmp_path, monkeypatch
 
 def test_a_game_whose_rules_are_in_a_file_is_shown_without_running_it(tmp_path, monkeypatch):
     monkeypatch.setenv("LUDION_ARENA", str(tmp_path))
-    from dataclasses import replace
-
     game = "/home/ann/mine.py:Mine"
     plan = replace(PLAN, game=game)
     keep(tmp_path / "games.db", plan, [replace(GAMES[0], record=GAMES[0].record.replace('"tic-tac-toe"', f'"{game}"'))])
     with TestClient(make_app(Settings(hosts=("testserver",)))) as client:
         page = client.get("/records/arena/1/1", headers=HTML)
-    assert page.status_code == 200 and "which is not run here" in page.text and "/home/ann" not in page.text
+    assert page.status_code == 200 and "that is not run here" in page.text and "/home/ann" not in page.text
+
+
+def test_a_game_of_somebody_s_own_is_shown_by_its_sandbox_and_to_this_machine_alone(tmp_path, monkeypatch):
+    monkeypatch.setenv("LUDION_ARENA", str(tmp_path))
+    monkeypatch.setenv("LUDION_OWN", str(tmp_path / "own"))
+    file = tmp_path / "mine.py"
+    file.write_text("from ludion.games.tic_tac_toe import TicTacToe\n\n\nclass Mine(TicTacToe):\n    pass\n")
+    game = f"{file}:Mine"
+    record = GAMES[0].record.replace('"tic-tac-toe"', f'"{game}"')
+    keep(tmp_path / "games.db", replace(PLAN, game=game), [replace(GAMES[0], record=record)])
+    shown = {}
+    for public in (False, True):
+        with TestClient(make_app(Settings(hosts=("testserver",), public=public))) as client:
+            shown[public] = client.get("/records/arena/1/1?ply=2", headers=HTML).text
+    assert 'class="board"' in shown[False] and 'href="/play/own-' in shown[False]
+    assert 'class="board"' not in shown[True] and "that is not run here" in shown[True]
+    assert str(tmp_path) not in shown[False] + shown[True]
+
+
+def test_a_game_that_the_rules_of_today_refuse_is_shown_as_its_moves(tmp_path, monkeypatch):
+    monkeypatch.setenv("LUDION_ARENA", str(tmp_path))
+    keep(tmp_path / "games.db", PLAN, [replace(GAMES[0], record=GAMES[0].record.replace('"b2"', '"z9"'))])
+    with TestClient(make_app(Settings(hosts=("testserver",)))) as client:
+        page = client.get("/records/arena/1/1", headers=HTML)
+    assert "z9" in page.text, "a game without b2 would prove nothing"
+    assert page.status_code == 200 and "is not a legal move here" in page.text

@@ -166,7 +166,7 @@ RECORD_WORDS = {
     },
     "records_is_opening": {"en": "opening", "fr": "ouverture"},
     "records_file": {
-        "en": "The rules of this game are in a file, which is not run here: these are its moves.",
+        "en": "The rules of this game are in a file that is not run here: these are its moves.",
         "fr": "Les règles de ce jeu sont dans un fichier, qui n’est pas exécuté ici : voici ses coups.",
     },
     "records_long": {

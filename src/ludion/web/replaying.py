@@ -2,8 +2,10 @@
 
 import json
 import math
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from ludion.arena.naming import without_folders
@@ -15,12 +17,14 @@ from ludion.drawing.plots import Line, LinePicture, lines_svg
 from ludion.drawing.svg import writable
 from ludion.web.address import HUMAN, LONGEST, MOST_MOVES, Table, library_spec
 from ludion.web.cleaning import bare_svg
+from ludion.web.own import is_own, keep
 from ludion.web.stores import Tournament
 
 LONGEST_WORDS = 20_000  # characters of what a player said, the last ones
 LONGEST_LINE = 300
 MOST_USUAL = 8  # a value that is so many times the usual one would leave no room for the rest
 SAID = ("value", "depth", "nodes")
+FILE = re.compile(r"(?P<file>[^=]*?\.py)(?P<rest>:.*)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,15 +75,16 @@ class Replay:
         return any(move.said for move in self.moves)
 
 
-def replay_of(kept: KeptGame, tournament: Tournament) -> Replay:
-    """What is shown of a game; one that cannot be read is refused with a sentence."""
+def replay_of(kept: KeptGame, tournament: Tournament, public: bool) -> Replay:
+    """What is shown of a game; one that cannot be read is refused with a sentence. To others than this machine, no file is shown
+    or run."""
     try:
-        return _replay(kept, tournament)
+        return _replay(kept, tournament, public)
     except (ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
         raise LudionError(f"Game {kept.id} cannot be read ({type(error).__name__}).") from error
 
 
-def _replay(kept: KeptGame, tournament: Tournament) -> Replay:
+def _replay(kept: KeptGame, tournament: Tournament, public: bool) -> Replay:
     record, extra, job = kept.record, kept.extra, kept.entry.job
     specs = [tournament.specs[number] for number in (job.first, job.second)]
     names = tournament.plan.names
@@ -101,7 +106,7 @@ def _replay(kept: KeptGame, tournament: Tournament) -> Replay:
                 without_folders(", ".join(f"{key} {_short(value)}" for key, value in others.items()), specs)[:LONGEST_LINE],
             )
         )
-    table, why = _table(record)
+    table, why = _table(record, public)
     first, second = (without_folders(writable(words[-LONGEST_WORDS:]), specs) for words in kept.entry.words)
     return Replay(
         kept.id,
@@ -130,16 +135,30 @@ def _short(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
 
 
-def _table(record: Record) -> tuple[Table | None, str]:
-    """The table where this game can be looked at: no file is run because a store names it."""
+def _table(record: Record, public: bool) -> tuple[Table | None, str]:
+    """The table where this game can be looked at; a file's rules are kept as a visitor's are, and run in a sandbox alone."""
     moves = tuple(move.text for move in record.moves)
     try:
-        game = library_spec(record.game, "game")
+        game = own_game(record.game) if ".py" in record.game else library_spec(record.game, "game")
     except LudionError:
+        game = ""
+    if not game or (public and is_own(game)):
         return None, "file"
     if len(moves) > MOST_MOVES:
         return None, "long"
     return Table(game, (HUMAN, HUMAN), record.start or "", moves, len(moves)), ""
+
+
+def own_game(spec: str) -> str:
+    """The spec of a file's game as one that a visitor wrote; nothing if there is no such file here."""
+    found = FILE.fullmatch(spec)
+    path = Path(found["file"]).expanduser() if found else None
+    if not found or path is None or not path.is_file():
+        return ""
+    try:
+        return keep(path.read_text(encoding="utf-8")) + (found["rest"] or "")
+    except (OSError, UnicodeDecodeError):
+        return ""
 
 
 def shareable(table: Table) -> bool:

@@ -24,7 +24,7 @@ from ludion.web.shelf import title_of
 from ludion.web.standing import called, capital
 from ludion.web.stores import Stores, Tournament
 from ludion.web.viewing import look
-from ludion.web.words import words
+from ludion.web.words import words, words_of
 
 ROWS = 100  # games on a page
 MOST_LISTED = 200  # tournaments of a store, the last ones
@@ -127,13 +127,14 @@ async def game(request: Request) -> HTMLResponse:
     stores: Stores = request.state.stores
     name, number, which = request.path_params["store"], _number(request, "number"), _number(request, "game")
 
-    def read(reader: Reader) -> tuple[Tournament, KeptGame, tuple[int | None, int | None]]:
+    public: bool = request.state.settings.public
+
+    def read(reader: Reader) -> tuple[Tournament, KeptGame, Replay, tuple[int | None, int | None]]:
         found, kept = stores.tournament(reader, number), reader.game(which)
         require(kept.tournament == number, f"Tournament {number} has no game {which}.")
-        return found, kept, reader.beside(number, which)
+        return found, kept, replay_of(kept, found, public), reader.beside(number, which)
 
-    found, kept, beside = await stores.read(name, read)
-    replay = replay_of(kept, found)
+    found, kept, replay, beside = await stores.read(name, read)
     last = len(replay.moves)
     ply = _at_most(request.query_params.get("ply", str(last)), "ply", 0, last)
     board = await _board(request, replay, ply)
@@ -148,7 +149,7 @@ async def game(request: Request) -> HTMLResponse:
             "after": beside[1],
             "result": result_sentence(replay),
             "chart": values_svg(kept, replay.players, words()) if replay.valued else "",
-            "hidden": request.state.settings.public and found.kept.kind == "ladder" and any(replay.words),
+            "hidden": public and found.kept.kind == "ladder" and any(replay.words),
             "here": lambda to: f"{request.url.path}?ply={to}",
         }
     template = "replay_part.html" if request.query_params.get("part") == "1" else "replay.html"
@@ -157,10 +158,14 @@ async def game(request: Request) -> HTMLResponse:
 
 async def _board(request: Request, replay: Replay, ply: int) -> dict[str, Any]:
     """The picture, how it stands there, and where else it can be looked at."""
+    none: dict[str, Any] = {"board": "", "standing": "", "sides": [], "turn": None, "play": "", "tug": ""}
     if replay.table is None:
-        return {"board": "", "standing": "", "sides": [], "turn": None, "play": "", "tug": "", "why": replay.why_no_board}
+        return none | {"why": words_of(language_of(request))[f"records_{replay.why_no_board}"]}
     table = replay.table.going_back(len(replay.moves) - ply)
-    view = await look(request, table)
+    try:
+        view = await look(request, table)
+    except LudionError as error:  # rules that are not what they were when it was played
+        return none | {"why": str(error)}
     with speaking(language_of(request)):
         standing = result_sentence(replay) if ply == len(replay.moves) and not view.over else view.standing
         return {

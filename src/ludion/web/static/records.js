@@ -41,6 +41,14 @@
     return focused && !again;
   }
 
+  // What went wrong, where everybody sees it; the next good answer puts the section in anew.
+  function trouble(sentence) {
+    const progress = section("progress"), note = progress.querySelector(".sentence") || progress.appendChild(document.createElement("p"));
+    note.className = "sentence";
+    if (note.textContent !== sentence) note.textContent = news.textContent = sentence;
+    progress.dataset.seen = "";
+  }
+
   // A tournament: asked about politely, less often while nothing comes, not at all while nobody looks.
   async function look() {
     const progress = section("progress");
@@ -52,7 +60,8 @@
           put(await answer.text());
           if (said() && said() !== before) news.textContent = said();
           wait = SOON;
-        } else wait = Math.min(LATE, wait * 1.5);
+        } else if (answer.status === 204) wait = Math.min(LATE, wait * 1.5);
+        else { wait = LATE; trouble(await answer.text()); }
       } catch { wait = LATE; }
     }
     if (section("progress").dataset.going === "1") setTimeout(look, wait);

@@ -4,7 +4,7 @@ import sqlite3
 
 import pytest
 
-from ludion.arena.naming import shown_name, shown_names, without_folders
+from ludion.arena.naming import Hiding, shown_name, shown_names
 from ludion.arena.plan import make_plan
 from ludion.arena.reading import Asked, Reader
 from ludion.arena.room import Room
@@ -134,4 +134,4 @@ def test_files_of_one_name_are_told_apart():
 def test_what_players_say_has_no_folders(tmp_path):
     file = tmp_path / "x.py"
     file.write_text("")
-    assert without_folders(f"File {file}, line 1", [f"{file}:Player", "random"]) == "File x.py, line 1"
+    assert Hiding([f"{file}:Player", "random"])(f"File {file}, line 1") == "File x.py, line 1"

@@ -27,17 +27,21 @@ def shown_names(specs: Sequence[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def without_folders(text: str, specs: Iterable[str]) -> str:
-    """What players said, without the folders of their files, of this package, and of whoever owns this machine."""
-    folders = {str(Path.home()): "~", f"{Path(core.__file__).parents[1]}/": "ludion/"}
-    for spec in specs:
-        try:
-            folders |= {f"{file.absolute().parent}/": "" for file in files_in(spec)}
-        except LudionError:
-            continue  # a spec that nothing can be read from names no file
-        if "/" in spec:
-            folders[spec[: spec.rindex("/") + 1]] = ""
-    for folder in sorted(folders, key=len, reverse=True):
-        if len(folder) > 1:
-            text = text.replace(folder, folders[folder])
-    return text
+class Hiding:
+    """Leaves folders out of what players said: those of their files, of this package, and of whoever owns this machine."""
+
+    def __init__(self, specs: Iterable[str]) -> None:
+        folders = {str(Path.home()): "~", f"{Path(core.__file__).parents[1]}/": "ludion/"}
+        for spec in specs:
+            try:
+                folders |= {f"{file.absolute().parent}/": "" for file in files_in(spec)}
+            except LudionError:
+                continue  # a spec that nothing can be read from names no file
+            if "/" in spec:
+                folders[spec[: spec.rindex("/") + 1]] = ""
+        self._folders = [(folder, folders[folder]) for folder in sorted(folders, key=len, reverse=True) if len(folder) > 1]
+
+    def __call__(self, text: str) -> str:
+        for folder, instead in self._folders:
+            text = text.replace(folder, instead)
+        return text

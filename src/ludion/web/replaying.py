@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ludion.arena.naming import without_folders
+from ludion.arena.naming import Hiding
 from ludion.arena.store import KeptGame
 from ludion.core import LudionError
 from ludion.core.clock import clock_face
@@ -86,7 +86,7 @@ def replay_of(kept: KeptGame, tournament: Tournament, public: bool) -> Replay:
 
 def _replay(kept: KeptGame, tournament: Tournament, public: bool) -> Replay:
     record, extra, job = kept.record, kept.extra, kept.entry.job
-    specs = [tournament.specs[number] for number in (job.first, job.second)]
+    hidden = Hiding([tournament.specs[number] for number in (job.first, job.second)])
     names = tournament.plan.names
     moves = []
     for ply, move in enumerate(record.moves):
@@ -103,18 +103,18 @@ def _replay(kept: KeptGame, tournament: Tournament, public: bool) -> Replay:
                 _value(said),
                 str(said.get("depth") or ""),
                 f"{said['nodes']:,}" if isinstance(said.get("nodes"), int) and said["nodes"] else "",
-                without_folders(", ".join(f"{key} {_short(value)}" for key, value in others.items()), specs)[:LONGEST_LINE],
+                hidden(", ".join(f"{key} {_short(value)}" for key, value in others.items()))[:LONGEST_LINE],
             )
         )
     table, why = _table(record, public)
-    first, second = (without_folders(writable(words[-LONGEST_WORDS:]), specs) for words in kept.entry.words)
+    first, second = (hidden(writable(words[-LONGEST_WORDS:])) for words in kept.entry.words)
     return Replay(
         kept.id,
         record,
         (names[job.first], names[job.second]),
         tuple(moves),
         int(extra["opening"]),
-        without_folders(str(extra["note"]), specs),
+        hidden(str(extra["note"])),
         (first, second),
         (str(extra["isolation"][0]), str(extra["isolation"][1])),
         extra["counters"],

@@ -128,6 +128,7 @@ async def game(request: Request) -> HTMLResponse:
     name, number, which = request.path_params["store"], _number(request, "number"), _number(request, "game")
 
     public: bool = request.state.settings.public
+    part = request.query_params.get("part") == "1"
 
     def read(reader: Reader) -> tuple[Tournament, KeptGame, Replay, tuple[int | None, int | None]]:
         found, kept = stores.tournament(reader, number), reader.game(which)
@@ -148,12 +149,11 @@ async def game(request: Request) -> HTMLResponse:
             "before": beside[0],
             "after": beside[1],
             "result": result_sentence(replay),
-            "chart": values_svg(kept, replay.players, words()) if replay.valued else "",
+            "chart": values_svg(kept, replay.players, words()) if replay.valued and not part else "",
             "hidden": public and found.kept.kind == "ladder" and any(replay.words),
             "here": lambda to: f"{request.url.path}?ply={to}",
         }
-    template = "replay_part.html" if request.query_params.get("part") == "1" else "replay.html"
-    return page(request, template, told)
+    return page(request, "replay_part.html" if part else "replay.html", told)
 
 
 async def _board(request: Request, replay: Replay, ply: int) -> dict[str, Any]:

@@ -28,7 +28,7 @@ from ludion.web.words import words, words_of
 
 ROWS = 100  # games on a page
 MOST_LISTED = 200  # tournaments of a store, the last ones
-MOST_SECTIONS = 400  # players' names to choose from
+MOST_NAMES = 400  # players' names to choose from
 LARGEST = 2**62
 
 
@@ -86,7 +86,7 @@ async def tournament(request: Request) -> Response:
             "chosen": {key: asked.get(key, "")[:200] for key in ("player", "reason", "opening")},
             "reasons_all": [one.value for one in Termination],
             "openings": len(found.plan.openings),
-            "choices": sorted({*found.plan.names, *(version.author for version in versions)})[:MOST_SECTIONS],
+            "choices": sorted({*found.plan.names, *(version.author for version in versions)})[:MOST_NAMES],
         }
     return page(request, "tournament_part.html" if part else "tournament.html", told)
 

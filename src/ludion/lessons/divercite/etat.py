@@ -17,9 +17,7 @@ BLANC, NOIR = 1, 2  # the players' ids
 LAST = 40  # plies
 CELLS = [(i, j) for i in range(9) for j in range(9) if abs(i - 4) + abs(j - 4) <= 4]
 PLACES = {"C": [(i, j) for i, j in CELLS if (i + j) % 2], "R": [(i, j) for i, j in CELLS if (i + j) % 2 == 0]}
-BESIDE = {
-    (i, j): tuple(place for place in ((i - 1, j), (i, j - 1), (i, j + 1), (i + 1, j)) if place in CELLS) for i, j in CELLS
-}
+BESIDE = {(i, j): tuple(place for place in ((i - 1, j), (i, j - 1), (i, j + 1), (i + 1, j)) if place in CELLS) for i, j in CELLS}
 
 
 class LightAction:

@@ -57,9 +57,7 @@ def alpha_beta_minimax(
     return best, best_action
 
 
-def minimax_memoire(
-    state: GameState, depth: int, maximizing_player: bool, evaluate: Evaluate, table: dict[Any, float]
-) -> float:
+def minimax_memoire(state: GameState, depth: int, maximizing_player: bool, evaluate: Evaluate, table: dict[Any, float]) -> float:
     """The value alone, from a table if a state that is the same up to symmetry was valued to the same depth before."""
     if depth == 0 or state.is_done():
         return evaluate(state)
@@ -121,6 +119,7 @@ def meilleures(state: GameState, depth: int, evaluate: Evaluate | None = None) -
     """All the actions that minimax values highest."""
     evaluate = evaluate or vue(state)
     values = {
-        action: minimax(state.apply_action(action), depth - 1, False, evaluate)[0] for action in state.get_possible_light_actions()
+        action: minimax(state.apply_action(action), depth - 1, False, evaluate)[0]
+        for action in state.get_possible_light_actions()
     }
     return [action for action, value in values.items() if value == max(values.values())]

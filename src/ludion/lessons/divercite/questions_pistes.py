@@ -153,6 +153,7 @@ QUESTIONS = (
             Probe("s = apres(30)\nalpha_beta_lmr(s, 3, float('-inf'), float('inf'), True, vue(s), 0)[0]"),
             Probe("s = apres(31)\nalpha_beta_lmr(s, 3, float('-inf'), float('inf'), True, vue(s), 1)[0]"),
             Probe("s = apres(34)\nalpha_beta_lmr(s, 4, float('-inf'), float('inf'), True, vue(s), 1)[0]"),
+            Probe("[alpha_beta_lmr(apres(n), 3, float('-inf'), float('inf'), True, bruit, 2)[0] for n in (33, 34, 35)]"),
             Probe("s = apres(32)\nv = vue(s)\nalpha_beta_lmr(s, 3, float('-inf'), float('inf'), True, v)\nv.n", at_most),
             Probe("s = apres(34)\nv = vue(s)\nalpha_beta_lmr(s, 4, float('-inf'), float('inf'), True, v, 1)\nv.n", at_most),
             Probe("s = apres(32, 3)\nalpha_beta_lmr(s, 2, float('-inf'), float('inf'), True, vue(s), 1)[0]"),

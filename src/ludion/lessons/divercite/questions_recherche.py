@@ -26,6 +26,7 @@ QUESTIONS = (
             Probe("s = apres(34, 2)\nminimax(s, 3, True, vue(s))[0]"),
             Probe("s = apres(37)\nminimax(s, 7, True, vue(s))[0]"),
             Probe("s = apres(36, 1)\nminimax(s, 2, False, vue(s))[0]"),
+            Probe("minimax(apres(35, 1), 4, True, bruit)[0]"),
             Probe("s = apres(40)\nminimax(s, 3, True, vue(s))"),
             Probe("s = apres(36)\nminimax(s, 4, True, vue(s))[1]", one_of, reference="meilleures(apres(36), 4)"),
             Probe("s = apres(34, 1)\nminimax(s, 3, True, vue(s))[1]", one_of, reference="meilleures(apres(34, 1), 3)"),
@@ -57,6 +58,8 @@ QUESTIONS = (
             Probe("s = apres(34)\nalpha_beta_minimax(s, 3, float('-inf'), float('inf'), True, vue(s))[0]"),
             Probe("s = apres(32, 3)\nalpha_beta_minimax(s, 3, float('-inf'), float('inf'), True, vue(s))[0]"),
             Probe("s = apres(35)\nalpha_beta_minimax(s, 5, float('-inf'), float('inf'), True, vue(s))[0]"),
+            Probe("[alpha_beta_minimax(apres(n, 1), 3, float('-inf'), float('inf'), True, bruit)[0] for n in (33, 34, 35)]"),
+            Probe("alpha_beta_minimax(apres(35), 4, float('-inf'), float('inf'), False, bruit)[0]"),
             Probe("s = apres(40)\nalpha_beta_minimax(s, 3, float('-inf'), float('inf'), True, vue(s))"),
             Probe(
                 "s = apres(36)\nalpha_beta_minimax(s, 4, float('-inf'), float('inf'), True, vue(s))[1]",

@@ -158,7 +158,14 @@ def test_a_cluster_without_workers_is_not_waited_for_for_ever():
 
 @pytest.mark.parametrize(
     ("where", "said"),
-    [("local:0", "local:2"), ("local:two", "local:2"), ("tcp://127.0.0.1:9", "No scheduler answers"), ("a b", "No scheduler")],
+    [
+        ("local:0", "local:2"),
+        ("local:two", "local:2"),
+        ("tcp://127.0.0.1:9", "No scheduler answers"),
+        ("a b", "is no scheduler's address .*; write tcp"),
+        ("foo", "tcp://foo is no scheduler's address"),
+        ("carrier-pigeon://x:1", "unknown address scheme"),
+    ],
 )
 def test_what_is_no_cluster_is_refused(where, said, monkeypatch):
     monkeypatch.setattr("ludion.arena.cluster.CONNECT", 0.5)

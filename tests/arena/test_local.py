@@ -77,8 +77,10 @@ def test_a_player_without_end_is_asked_for_its_move_and_has_lost(conditions, rea
 
 def test_a_search_without_end_is_stopped():
     othello = load_game("othello")
-    game = play(othello, (local("winning", othello), Scripted()), Conditions(patience=0.1))
+    seat = local("winning", othello)
+    game = play(othello, (seat, Scripted()), Conditions(patience=0.1))
     assert game.outcome.reason is Termination.STALL
+    assert seat._player.report.stopped_by == "stop"
 
 
 class Odd(Player):

@@ -36,7 +36,7 @@ def test_what_takes_long_moves_to_other_processes(tmp_path):
 
 def test_a_worker_whose_master_is_gone_ends():
     plan = make_plan("othello", ["winning", "random"], games=2)
-    command = [sys.executable, "-m", "ludion.arena.worker"]
+    command = [sys.executable, "-m", "ludion.arena.worker", "0", "1"]
     worker = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     worker.stdin.write(json.dumps(plan.to_json()) + "\n")
     worker.stdin.flush()

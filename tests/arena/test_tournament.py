@@ -116,7 +116,7 @@ def test_a_plan_reads_back():
         ({"openings": Path("nowhere.txt")}, "nowhere.txt"),
         ({"openings": 1, "games": 20}, "3 different openings"),
         ({"isolation": "jail"}, "isolation"),
-        ({"margin": -1.0}, "negative"),
+        ({"margin": -1.0}, "0 or more"),
         ({"tables": True}, "solved"),
         ({"kind": "swiss", "rounds": 9}, "rounds"),
         ({"game": "matches:matches=0"}, "over before"),
@@ -144,3 +144,84 @@ def test_document_000_prints_the_plies_on_the_winners_side(tmp_path):
             (line,), entry = course_lines([result_of(kept, plan)]), kept.entry
             assert line.startswith("random winning (" if entry.job.side == 0 else "winning random (")
             assert line.endswith(f"({entry.plies}, 0)" if entry.winner == 0 else f"(0, {entry.plies})")
+
+
+class Interleaved(Here):
+    """Somebody else comes while the first game is played."""
+
+    def __init__(self, meanwhile):
+        super().__init__()
+        self.meanwhile = meanwhile
+
+    def play(self, plan, jobs):
+        self.meanwhile()
+        yield from super().play(plan, jobs)
+
+
+def test_one_program_at_a_time_plays_a_tournament(tmp_path):
+    file = tmp_path / "games.db"
+    plan = make_plan("tic-tac-toe", ["random", "random"], games=4)
+    refused = []
+    with Store(file, new=True) as store, Store(file) as other:
+        number, second = begin(store, plan), begin(store, plan)
+
+        def come_too():
+            with pytest.raises(LudionError, match=rf"Tournament {number} in .* is being played by another program") as caught:
+                run(other, number, Here())
+            refused.append(caught.value)
+            run(other, second, Here())  # another one is nobody's business
+
+        run(store, number, Interleaved(come_too))
+        assert len(refused) == 1
+        assert [kept.played for kept in store.tournaments()] == [4, 4]
+        run(other, number, Here())
+    assert list(tmp_path.glob("*.lock")) == []
+
+
+def test_a_player_s_file_that_is_gone_is_not_played_without(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    own = Path("own.py")
+    own.write_text("def mine(game, state): return next(iter(game.moves(state)))\n")
+    with Store(tmp_path / "games.db", new=True) as store:
+        number = begin(store, make_plan("tic-tac-toe", ["own.py:mine", "random"], games=2))
+        own.rename("away.py")
+        with pytest.raises(LudionError, match=r"own\.py is not here any more"):
+            run(store, number, Here())
+
+
+class Edited(Here):
+    """Writes into a file before the second game."""
+
+    def __init__(self, file, text):
+        super().__init__()
+        self.file, self.text = file, text
+
+    def play(self, plan, jobs):
+        for at, job in enumerate(jobs):
+            if at == 1:
+                self.file.write_text(self.text)
+                os.utime(self.file, ns=(1, 1))
+            yield from super().play(plan, [job])
+
+
+def test_a_player_that_is_changed_meanwhile_stops_the_tournament(tmp_path):
+    own, text = tmp_path / "own.py", "def mine(game, state): return next(iter(game.moves(state)))\n"
+    own.write_text(text)
+    with Store(tmp_path / "games.db", new=True) as store:
+        number = begin(store, make_plan("tic-tac-toe", [f"{own}:mine", "random"], games=6, isolation="none"))
+        with pytest.raises(LudionError, match=r"own\.py changed since this tournament began"):
+            run(store, number, Edited(own, text + "# better\n"))
+        assert store.tournament(number).played == 1
+        own.write_text(text)
+        run(store, number, Edited(own, text))  # the same again changes nothing
+        assert store.tournament(number).played == 6
+
+
+def test_a_lock_that_a_killed_program_left_is_no_hindrance(tmp_path):
+    file = tmp_path / "games.db"
+    plan = make_plan("tic-tac-toe", ["random", "random"], games=2)
+    with Store(file, new=True) as store:
+        number = begin(store, plan)
+        (tmp_path / f"games.db.{number}.lock").touch()
+        run(store, number, Here())
+        assert store.tournament(number).played == 2

@@ -43,5 +43,5 @@ def test_an_audit_may_begin_later(ludion) -> None:
 
 
 def test_what_cannot_be_audited_is_said(ludion) -> None:
-    assert ludion("audit", "random", "doo").refuses("doo has more than 200000 positions: too many to lay out")
+    assert ludion("audit", "random", "doo").refuses("doo has more than 200,000 positions: too many to lay out")
     assert ludion("audit", "nobody", "nim").refuses("There is no player 'nobody'")

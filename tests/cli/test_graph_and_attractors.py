@@ -210,7 +210,7 @@ def test_long_ranks_are_cut_short(ludion: Command) -> None:
     ("arguments", "about"),
     [
         (("graph", "tic-tac-tow"), "did you mean tic-tac-toe"),
-        (("graph", "tic-tac-toe", "--most", 1000), "more than 1000 positions: too many to lay out"),
+        (("graph", "tic-tac-toe", "--most", 1000), "more than 1,000 positions: too many to lay out"),
         (("graph", "tic-tac-toe", "--depth", -1), "--depth"),
         (("graph", "tic-tac-toe", "--dot", "--json"), "give one of them"),
         (("graph", "tic-tac-toe", "--dot", "--counts"), "--dot has no counts"),

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from ludion.core import LudionError
+from ludion.native.shelf import hold
 
 
 @pytest.fixture(autouse=True)
@@ -21,8 +22,8 @@ def test_a_game_is_solved_asked_listed_and_removed(ludion) -> None:
     assert [row[0] for row in rows] == ["a2", "a3", "c1", "c2", "b3"]
     assert " ".join(rows[0][1:7]) == "player 1 wins in 3 plies"
     assert "tic-tac-toe" in ludion("solved").out
-    assert ludion("solved", "--remove", "tic-tac-toe").out == "1 table removed\n"
-    assert ludion("solved").out.startswith("0 tables in ")
+    assert ludion("solved", "--remove", "tic-tac-toe").out == "1 file removed\n"
+    assert ludion("solved").out.startswith("0 tables, 0.0 MB, in ")
 
 
 def test_unfinished_work_is_listed_and_removed(ludion, monkeypatch) -> None:
@@ -36,13 +37,53 @@ def test_unfinished_work_is_listed_and_removed(ludion, monkeypatch) -> None:
     row = ludion("solved").out.splitlines()[1].split()
     assert row[:3] == ["tic-tac-toe", "outcome", "5,478"]
     assert json.loads(ludion("solved", "--json").out)["unfinished"][0]["note"] == "unfinished: solve again to go on"
-    assert ludion("solved", "--remove", "tic-tac-toe").out == "1 table removed\n"
+    assert ludion("solved", "--remove", "tic-tac-toe").out == "1 file removed\n"
     assert json.loads(ludion("solved", "--json").out)["unfinished"] == []
     with monkeypatch.context() as patched:
         patched.setattr("ludion.native.layers.Layers._fill", full)
         assert ludion("solve", "tic-tac-toe").refuses("The disk is full.")
     assert "goes on: 5,478 states are there" in ludion("solve", "tic-tac-toe").err
     assert json.loads(ludion("solved", "--json").out)["unfinished"] == []
+
+
+def test_ctrl_c_says_that_the_work_goes_on(ludion, monkeypatch) -> None:
+    def interrupted(*_) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr("ludion.native.layers.CHECKPOINT", -1.0)
+        patched.setattr("ludion.native.layers.Layers._fill", interrupted)
+        assert "stopped; the same command goes on from what was noted" in ludion("solve", "tic-tac-toe").err
+    assert "goes on: 5,478 states are there" in ludion("solve", "tic-tac-toe").err
+
+
+def test_what_winner_has_not_finished_is_listed_and_removed(ludion, tmp_path) -> None:
+    ludion("solve", "tic-tac-toe")
+    ludion("winner", "connect-four:columns=5,rows=5", "--seconds", "0.05", "--method", "proof-number")
+    (one,) = json.loads(ludion("solved", "--json").out)["unfinished"]
+    assert (one["game"], one["by"], one["symmetry"]) == ("connect-four:columns=5,rows=5,length=4", "winner", False)
+    assert one["note"].startswith("proof-number from ") and one["note"].endswith("ask ludion winner again to go on")
+    (file,) = (tmp_path / "solutions").glob("connect-four*")
+    assert one["bytes"] == file.stat().st_size > 0 and one["states"] > 0
+    assert "1 table and 1 unfinished, " in ludion("solved").out
+    assert ludion("solved", "--remove", "connect-four").out == "1 file removed\n"
+    assert [one.name.split("-")[0] for one in (tmp_path / "solutions").iterdir()] == ["tic"]
+    file.write_bytes(b"nonsense")
+    assert "has no search that could go on" in json.loads(ludion("solved", "--json").out)["unfinished"][0]["note"]
+    assert ludion("solved", "--remove", "all").out == "2 files removed\n"
+
+
+def test_half_a_file_is_listed_and_removed_unless_somebody_writes_it(ludion, tmp_path) -> None:
+    ludion("solve", "tic-tac-toe")
+    half = tmp_path / "solutions" / "tic-tac-toe.solution.1.part"
+    half.write_bytes(b"half")
+    with half.open("rb") as writer:
+        assert hold(writer)
+        assert "being written" in ludion("solved").out
+        assert ludion("solved", "--remove", "all").out == "1 file removed; 1 in work and left alone\n"
+    assert "was not written to its end" in json.loads(ludion("solved", "--json").out)["unfinished"][0]["note"]
+    assert ludion("solved", "--remove", "all").out == "1 file removed\n"
+    assert ludion("solved").out.startswith("0 tables, 0.0 MB, in ")
 
 
 def test_a_solve_with_little_memory_says_what_it_does(ludion) -> None:
@@ -64,4 +105,4 @@ def test_what_cannot_be_solved_is_said(ludion) -> None:
     assert ludion("solve", "nim", "--by", "luck").refuses("by outcome or by score, not by 'luck'")
     assert ludion("solve", "matches", "--symmetry").refuses("declares no symmetry")
     assert ludion("best", "matches", "0,0").refuses("The game is over")
-    assert ludion("solved", "--remove", "chess").refuses("'chess' is not solved here")
+    assert ludion("solved", "--remove", "chess").refuses("Nothing is kept of 'chess'")

@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import sqlite3
+import sys
 import time
 from collections import Counter
 from types import SimpleNamespace
@@ -150,11 +151,21 @@ def test_a_game_is_annotated(ludion, tmp_path):
         (("match", "--resume", "/no/such/file.db"), "no file"),
         (("match", "tic-tac-toe", "random", "random", "--sprt", "5"), "write --sprt 0..30"),
         (("match", "tic-tac-toe", "random", "random", "--sprt", "9..2"), "elo0 has to be less"),
-        (("match", "tic-tac-toe", "--resume", "/no/such/file.db"), "enough"),
+        (("match", "tic-tac-toe", "--resume", "/no/such/file.db"), "leave out GAME"),
+        (("match", "--resume", "/no/such/file.db", "--games", "7", "--clock", "5m"), "leave out --games, --clock"),
+        (("match", "tic-tac-toe", "random", "random", "--plies", "-5"), "plies must be 0 or more"),
+        (("match", "tic-tac-toe", "random", "random", "--patience", "inf"), "less than for ever"),
+        (("match", "tic-tac-toe", "random", "random", "--margin", "nan"), "margin must be 0 or more, not nan"),
+        (("match", "tic-tac-toe", "random", "random", "--openings", "9"), "take fewer"),
+        (("match", "tic-tac-toe", 'program:"x', "random"), "no closing quotation"),
+        (("match", "tic-tac-toe", "program:/no/such/engine", "random"), "no program '/no/such/engine'"),
+        (("match", "tic-tac-toe", f"program:{sys.executable} -c 0", "random"), "does not get ready. The program is gone"),
+        (("match", "tic-tac-toe", "program:/bin/cat", "random", "--loading", "0.2"), "/bin/cat does not get ready within 0.2 s"),
         (("match", "tic-tac-toe", "no.py:mine", "random"), "no.py"),
         (("tournament", "tic-tac-toe", "random", "random", "--kind", "knockout"), "round-robin"),
         (("tournament", "tic-tac-toe", "random", "random", "--rounds", "3"), "no rounds"),
         (("records", "/no/such/file.db"), "no file"),
+        (("records", "/no/such/file.db", "--reason", "boredom"), "No game ends by 'boredom'; choose rules"),
     ],
 )
 def test_bad_input_is_one_sentence(ludion, arguments, about):
@@ -238,3 +249,58 @@ def test_a_match_ends_when_the_sequential_test_has_decided(ludion, tmp_path):
     assert "Sequential test: alphabeta:depth=3 is better than random by 100 rather than by 0" in ludion(*asked).out
     found = json.loads(ludion("standings", file, "--json").out)
     assert found["sprt"]["decision"] == "stronger" and found["played"] < found["asked"] == 400
+
+
+OWN = """
+def loud(game, state):
+    print("it thinks")
+    return next(iter(game.moves(state)))
+def broken(game, state):
+    raise ValueError("it is broken")
+"""
+
+
+def test_whoever_loses_but_by_the_rules_is_told_why(ludion, tmp_path):
+    (tmp_path / "own.py").write_text(OWN)
+    file = tmp_path / "games.db"
+    ended = ludion("match", "tic-tac-toe", f"{tmp_path}/own.py:broken", "random", "--games", 2, "--out", file)
+    assert "Game 1, crash: " in ended.out and "ValueError: it is broken" in ended.out
+    assert f"`ludion records {file} 1` shows such a game" in ended.out
+    assert "shows such a game" not in ludion("match", "tic-tac-toe", "random", "random", "--games", 2).out
+
+
+def test_what_an_own_player_prints_in_our_process_is_its_log(ludion, tmp_path):
+    (tmp_path / "own.py").write_text("print('it loads')\n" + OWN)
+    file, asked = tmp_path / "games.db", ("match", "tic-tac-toe", f"{tmp_path}/own.py:loud", "random", "--games", 2)
+    ended = ludion(*asked, "--isolation", "none", "--jobs", 1, "--out", file, "--json")
+    assert json.loads(ended.out)["reasons"] == {"rules": 2}
+    assert "it thinks" in ludion("records", file, 1).out
+
+
+def test_a_very_long_clock_harms_nobody(ludion, tmp_path):
+    (tmp_path / "own.py").write_text(OWN)
+    asked = ("match", "tic-tac-toe", f"{tmp_path}/own.py:loud", "random", "--games", 2)
+    found = json.loads(ludion(*asked, "--clock", "100000000000000h", "--json").out)
+    assert found["reasons"] == {"rules": 2}
+
+
+def test_one_game_can_be_written_alone_and_a_file_is_no_folder(ludion, tmp_path):
+    file = tmp_path / "games.db"
+    ludion("match", "tic-tac-toe", "random", "random", "--games", 4, "--out", file)
+    assert "1 game in" in ludion("records", file, 3, "--export", tmp_path / "three.txt").out
+    assert (tmp_path / "three.txt").read_text().count("Ludion record 1") == 1
+    assert "There is no such game." in ludion("records", file, "--player", "nobody").out
+    (tmp_path / "plain").touch()
+    assert ludion("records", file, "--export", tmp_path / "plain").refuses("is a file; name a folder")
+
+
+def test_both_commands_take_the_same_options():
+    import inspect
+
+    from ludion.cli.tournament import match, tournament
+
+    shared = inspect.signature(match).parameters
+    own = inspect.signature(tournament).parameters
+    assert set(own) - set(shared) == {"kind", "rounds"} and set(shared) - set(own) == {"sprt"}
+    differ = {name for name in shared if name in own and shared[name] != own[name]}
+    assert differ == {"games"} and (shared["games"].default, own["games"].default) == (100, 2)

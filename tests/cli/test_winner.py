@@ -68,6 +68,8 @@ def test_ctrl_c_keeps_the_work(program, folder) -> None:
         time.sleep(patience)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=60)
+        if process.returncode == -signal.SIGINT:
+            continue  # on a busy machine Python itself was still loading
         assert (process.returncode, out) == (130, "")
         assert "Traceback" not in err
         if "stopped" in err:

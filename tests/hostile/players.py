@@ -8,13 +8,14 @@ import os
 import resource
 import signal
 import socket
+import subprocess
 import sys
 import threading
 import time
 from pathlib import Path
 
 FAR = 60  # seconds, longer than any test
-PORT, VICTIM = 9, 1 << 22  # the test writes others at the end of the file
+PORT, VICTIM, NAP = 9, 1 << 22, FAR  # the test writes others at the end of the file
 
 
 def first(game, state):
@@ -77,6 +78,27 @@ def eats_memory(game, state):
     eaten = []
     for _ in range(64):
         eaten.append(bytearray(64 << 20))
+    return first(game, state)
+
+
+def eats_memory_with_others(game, state):
+    """Each of them within its own limit."""
+    for _ in range(8):
+        if os.fork() == 0:
+            try:
+                eaten = b"x" * (150 << 20)
+                time.sleep(FAR if eaten else 0)
+            finally:
+                os._exit(0)
+    time.sleep(FAR)
+
+
+def takes_other_cores(game, state):
+    try:
+        os.sched_setaffinity(0, os.sched_getaffinity(0))
+        print("cores are taken")
+    except OSError as error:
+        print("refused:", error)
     return first(game, state)
 
 
@@ -204,6 +226,13 @@ def leaves_orphans(game, state):
             time.sleep(FAR)
         os._exit(0)
     return first(game, state)
+
+
+def hides_from_the_watch(game, state):
+    """One of its processes has nothing of it but its parents, and then the watch is gone."""
+    subprocess.Popen(["sleep", str(NAP)], env={}, start_new_session=True)
+    os.kill(os.getppid(), signal.SIGKILL)
+    time.sleep(FAR)
 
 
 def kills_its_parent(game, state):

@@ -1,10 +1,14 @@
 """Every hostile player, at every level that a process has: its game ends as it must, nothing survives it, and play goes on."""
 
+import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
 import time
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -140,6 +144,47 @@ def test_the_next_game_starts(name, sandbox, folder, mark):
         seat.close()
     assert endings == [getattr(CASES[name], str(sandbox.level))] * 2
     assert survivors(mark) == []
+
+
+def test_a_family_s_memory_is_bounded_without_groups(sandbox, folder, mark, monkeypatch):
+    able = ability()
+    monkeypatch.setattr("ludion.arena.sandbox.ability", lambda: replace(able, places=()))
+    test_a_hostile_player_ends_as_it_must("eats_memory_with_others", sandbox, folder, mark)
+
+
+@pytest.mark.parametrize("grouped", [True, False])
+def test_what_hides_from_a_dead_watch_outlives_the_game_at_process_without_groups_alone(sandbox, folder, monkeypatch, grouped):
+    able = ability()
+    if grouped and not able.pids:
+        pytest.skip("no control groups can be made here")
+    monkeypatch.setattr("ludion.arena.sandbox.ability", lambda: able if grouped else replace(able, places=()))
+    nap = f"{1000 + time.monotonic_ns() % 10**6}"
+    with (folder / "players.py").open("a") as file:
+        file.write(f"\nNAP = {nap}\n")
+    game = load_game("tic-tac-toe")
+    seat, opponent = PipedSeat(f"{folder / 'players.py'}:hides_from_the_watch", sandbox), LocalSeat("random:seed=3")
+    try:
+        seat.prepare(game, 30.0)
+        opponent.prepare(game, 30.0)
+        finished = play(game, (seat, opponent), SHORT)
+    finally:
+        seat.close()
+    assert finished.outcome.winner == 1
+    left = asleep(nap)
+    for pid in left:
+        os.kill(pid, signal.SIGKILL)
+    assert len(left) == (sandbox.level is Isolation.PROCESS and not grouped), "docs/isolation.md says so"
+
+
+def asleep(nap):
+    """The processes that sleep for so long."""
+    found = []
+    for folder in Path("/proc").iterdir():
+        if folder.name.isdigit():
+            with suppress(OSError):
+                if (folder / "cmdline").read_bytes().split(b"\0")[:2] == [b"sleep", nap.encode()]:
+                    found.append(int(folder.name))
+    return found
 
 
 def test_two_good_players_are_not_in_each_other_s_way(sandbox, folder, mark):

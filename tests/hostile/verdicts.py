@@ -37,6 +37,8 @@ CASES = {
     "ignores_signals": same(End.TIME, slow=True),
     "patches_the_clock": same(End.TIME, slow=True),
     "eats_memory": same(End.CRASH, "MemoryError"),
+    "eats_memory_with_others": same(End.CRASH, "more than 768 MiB of memory"),
+    "takes_other_cores": same(PLAYS_ON, finds=("cores are taken", "refused: [Errno 1] Operation not permitted")),
     "forks": same(End.CRASH, "BlockingIOError"),
     "starts_threads": same(End.CRASH, "can't start new thread"),
     "opens_files": same(End.CRASH, "Too many open files"),

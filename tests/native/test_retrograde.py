@@ -14,9 +14,10 @@ from ludion.native import retrograde as module
 from ludion.native.compiled import compile_game
 from ludion.native.numbering import Numbering
 from ludion.native.packing import ENDLESS, ZERO, Packing, Solved
-from ludion.native.retrograde import Analysis, retrograde
+from ludion.native.retrograde import Analysis
+from ludion.native.task import Task
 from ludion.solving.solution import Solution, Verdict
-from tests.native.cycling import Corridor, Ladder, OneKind
+from tests.native.cycling import Corridor, Ladder, OneKind, solved_backwards
 from tests.search.trees import random_tree
 
 FULL, DOO_CELL, FIRST_WHITE = 0xFFF, 4, 7
@@ -35,7 +36,7 @@ def same(one: Solved, other: Solved) -> bool:
 def test_the_known_figures_of_all_duels_of_doo() -> None:
     """N and R are one in them, left and right are not: the figures of an independent program."""
     game = OneKind()
-    solved = retrograde(game, symmetry=True)
+    solved = solved_backwards(Task(game, symmetry=True))
     blacks, king, whites, counter = (column(solved, slot) for slot in range(4))
     score, plies = (solved.values & 0xFFFF).astype(int) - ZERO, solved.values >> 16
     duel = counter >= 8
@@ -51,7 +52,9 @@ def test_the_known_figures_of_all_duels_of_doo() -> None:
 
 def test_the_whole_of_doo_up_to_its_symmetry_is_the_same_game() -> None:
     game = load_game("doo")
-    whole, folded = (Solution(game, "outcome", fold, game.start(), retrograde(game, symmetry=fold)) for fold in (False, True))
+    whole, folded = (
+        Solution(game, "outcome", fold, game.start(), solved_backwards(Task(game, symmetry=fold))) for fold in (False, True)
+    )
     assert len(whole) > 6 * len(folded)
     states = [game.start()]
     for step in range(300):
@@ -64,7 +67,7 @@ def test_the_whole_of_doo_up_to_its_symmetry_is_the_same_game() -> None:
 @pytest.mark.parametrize("ways", [1, 3000])
 def test_keys_that_grow_wider_and_states_with_many_moves(ways: int) -> None:
     game = Ladder(steps=40, size=500, ways=ways)
-    solution = Solution(game, "score", False, game.start(), retrograde(game, by="score"))
+    solution = Solution(game, "score", False, game.start(), solved_backwards(Task(game, by="score")))
     assert len(solution) == 81 and solution.solved.packing.words == 3
     # Who stands beside an end of their own steps off; from anywhere else the other turns back, for ever.
     for height in range(-40, 41):
@@ -80,7 +83,7 @@ def test_keys_that_grow_wider_and_states_with_many_moves(ways: int) -> None:
 def test_an_end_is_solved() -> None:
     game = load_game("doo")
     end = game.parse("W../.R./.../... 8")
-    solution = Solution(game, "outcome", False, end, retrograde(game, end))
+    solution = Solution(game, "outcome", False, end, solved_backwards(Task(game, end)))
     assert (len(solution), solution[end]) == (1, Verdict(1, 0))
     assert game.outcome(end) == Outcome.of_score(1)
 
@@ -91,13 +94,13 @@ def test_an_end_is_solved() -> None:
 def test_memory_is_respected_and_does_not_change_the_answer() -> None:
     game = load_game("doo")
     start = game.parse("WW./.../NN./R.. 8")
-    free = retrograde(game, start)
+    free = solved_backwards(Task(game, start))
     with pytest.raises(LudionError, match=r"states or more, and \d+ MB .* more than the 2 MB allowed: allow more, or fold"):
-        retrograde(game, start, memory=2_000_000)
+        solved_backwards(Task(game, start, memory=2_000_000))
     refused = 0
     for memory in range(2_000_000, 30_000_000, 1_000_000):
         try:
-            assert same(retrograde(game, start, memory=memory), free)
+            assert same(solved_backwards(Task(game, start, memory=memory)), free)
         except LudionError:
             refused += 1
     assert 1 < refused < 20
@@ -107,29 +110,29 @@ def test_what_the_machine_cannot_hold_is_said(monkeypatch: pytest.MonkeyPatch) -
     game = load_game("doo")
     monkeypatch.setattr(module, "machine_memory", lambda: 5_000_000)
     with pytest.raises(LudionError, match="more than the 5 MB that this machine has: begin with a later state, or fold"):
-        retrograde(game)
+        solved_backwards(Task(game))
     monkeypatch.setattr(module, "machine_memory", lambda: None)
     monkeypatch.setattr(module, "MOST", 100_000)
     with pytest.raises(LudionError, match="too many to be numbered"):
-        retrograde(game)
+        solved_backwards(Task(game))
 
     def none_left(*_: Any) -> Any:
         raise MemoryError
 
     monkeypatch.setattr(numbering_module, "_longer", none_left)
     with pytest.raises(LudionError, match=r"no memory left for doo after [\d,]+ states"):
-        retrograde(game)
+        solved_backwards(Task(game))
 
 
 def test_values_that_do_not_fit_are_refused() -> None:
     with pytest.raises(LudionError, match="a score of -40,000: a solution has room"):
-        retrograde(Ladder(steps=1, size=40_000), by="score")
-    assert len(retrograde(Ladder(steps=1, size=40_000)).values) == 3
+        solved_backwards(Task(Ladder(steps=1, size=40_000), by="score"))
+    assert len(solved_backwards(Task(Ladder(steps=1, size=40_000))).values) == 3
     with pytest.raises(LudionError, match="best play of 65,535 plies: a solution has room"):
-        retrograde(Corridor())
-    assert max(retrograde(Corridor(65_534)).values) >> 16 == 65_534
+        solved_backwards(Task(Corridor()))
+    assert max(solved_backwards(Task(Corridor(65_534))).values) >> 16 == 65_534
     with pytest.raises(LudionError, match="by outcome or by score"):
-        retrograde(Corridor(), by="luck")
+        solved_backwards(Task(Corridor(), by="luck"))
 
 
 # Time
@@ -143,10 +146,10 @@ def test_a_solve_is_watched_and_stopped() -> None:
         control.stop()
 
     with pytest.raises(LudionError, match=r"doo was stopped after [\d,]+ states"):
-        retrograde(game, progress=progress, control=control)
+        solved_backwards(Task(game, progress=progress, control=control))
     assert told and control.progress >= told[0]
     with pytest.raises(LudionError, match="stopped after 0 states"):
-        retrograde(game, control=control)
+        solved_backwards(Task(game, control=control))
 
 
 def test_a_run_that_was_cut_short_goes_on_from_its_lists() -> None:
@@ -159,15 +162,15 @@ def test_a_run_that_was_cut_short_goes_on_from_its_lists() -> None:
         return Numbering(compiled, Packing((32,)), False, True)
 
     whole, half, rest = fresh(), fresh(), fresh()
-    Analysis(game, compiled, None, None, control).forwards(whole, here)
+    Analysis(Task(game, control=control)).forwards(whole, here)
     half.slots[4] = whole.states // 2  # no room for more, and nobody who makes any
     with pytest.raises(ZeroDivisionError):
-        _Stuck(game, compiled, None, None, control).forwards(half, here)
+        _Stuck(Task(game, control=control)).forwards(half, here)
     assert 0 < half.slots[16] < half.states < whole.states
     for name in ("keys", "values", "degrees", "edges"):
         getattr(rest, name)[:] = getattr(half, name)
     rest.slots[[3, 14, 16]] = half.slots[[3, 14, 16]]
-    analysis = Analysis(game, compiled, None, None, control)
+    analysis = Analysis(Task(game, control=control))
     analysis.run("number_again", rest.slots.ctypes.data)
     analysis.forwards(rest, here)
     for one in (whole, rest):

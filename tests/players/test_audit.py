@@ -141,7 +141,7 @@ class Perfect(Player):
 
 
 def test_what_cannot_be_audited_is_refused():
-    with pytest.raises(LudionError, match="doo has more than 200000 positions: too many to lay out; begin with a later one"):
+    with pytest.raises(LudionError, match="doo has more than 200,000 positions: too many to lay out; begin with a later one"):
         audit(load_game("doo"), load_player("random"))
-    with pytest.raises(LudionError, match="has more than 1000 positions"):
+    with pytest.raises(LudionError, match="has more than 1,000 positions"):
         audit(load_game("othello"), load_player("random"), most=1000)

@@ -112,7 +112,7 @@ def test_cycles_come_to_an_end() -> None:
 
 def test_too_many_states_are_refused() -> None:
     assert graph(TicTacToe(), most=5478).vertices == 5478
-    with pytest.raises(LudionError, match="tic-tac-toe has more than 5477 positions"):
+    with pytest.raises(LudionError, match="tic-tac-toe has more than 5,477 positions"):
         graph(TicTacToe(), most=5477)
     with pytest.raises(LudionError, match="depth must be 0 or more, not -1"):
         graph(TicTacToe(), depth=-1)

@@ -13,11 +13,14 @@ import pytest
 
 from ludion.core import Facts, Game, LudionError, Word
 from ludion.core.registry import load_game
-from ludion.native import Control, distinct
+from ludion.native import Control, distinct, merging
 from ludion.native import layers as layers_module
+from ludion.native.found import Written
 from ludion.native.layers import Layers
 from ludion.native.merging import merged
 from ludion.native.shelf import LOCK, Shelf, locked
+from ludion.native.standing import Teller, duration
+from ludion.native.task import Task
 from ludion.solving.graph import graph
 from ludion.solving.solution import Solution
 from ludion.solving.solve import solve
@@ -82,17 +85,16 @@ def test_little_memory_means_several_parts_and_runs(monkeypatch: pytest.MonkeyPa
     real = Layers._merge
 
     def merging(self: Layers) -> str:
-        runs.add(len(self.runs))
+        runs.add(len(self.far.runs))
         return real(self)
 
     monkeypatch.setattr(Layers, "_merge", merging)
-    monkeypatch.setattr(Layers, "_pause", lambda self: parts.add(self.parts))
-    layers = Layers(game, game.start(), "outcome", False, LITTLE)
-    layers.solve()
-    assert layers.shelf.on_disk
-    assert max(parts) > 1
-    assert max(runs) > 1
-    layers.close()
+    monkeypatch.setattr(Layers, "_pause", lambda self: parts.add(self.far.parts))
+    with Layers(Task(game, memory=LITTLE, threads=1)) as layers:
+        layers.solve()
+        assert layers.shelf.on_disk
+        assert max(parts) > 1
+        assert max(runs) > 1
 
 
 @pytest.mark.parametrize(
@@ -117,6 +119,36 @@ def test_interrupted_work_goes_on(method: str, times: int, memory: int | None, m
     solve(game, keep=True, memory=memory)
     assert file_for(game, "outcome", False, game.start()).read_bytes() == whole
     assert unfinished() == []
+
+
+@pytest.mark.parametrize("spec", [FOUR, "babylone:colours=4,tablets=4"])
+def test_the_file_is_gone_on_with_where_it_was(spec: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole, game, begun, real = kept_bytes(spec), load_game(spec), list[int](), Layers.states
+    monkeypatch.setattr(layers_module, "CHECKPOINT", -1.0)
+    monkeypatch.setattr(layers_module, "LARGEST_PIECE", 1 << 9)
+    monkeypatch.setattr(merging, "LEAST", 9)
+
+    def states(self: Layers, after: tuple[int, ...] = ()) -> Any:
+        begun.append(self.written.states)
+        return real(self, after)
+
+    monkeypatch.setattr(Layers, "states", states)
+    for _ in range(3):
+        with monkeypatch.context() as patched:
+            left = [3]
+
+            def noted(self: Layers, written: Written, left: list[int] = left) -> None:
+                left[0] -= 1
+                if left[0] == 0:
+                    raise Killed
+                self.far.written = written
+                self._pause()
+
+            patched.setattr(Layers, "note_written", noted)
+            with pytest.raises(Killed):
+                solve(game, keep=True)
+    assert kept_bytes(spec) == whole
+    assert begun == sorted(set(begun)) and len(begun) == 4 and begun[0] == 0
 
 
 def test_a_process_that_is_killed(tmp_path: Path) -> None:
@@ -183,7 +215,7 @@ def test_a_damaged_folder_is_thrown_away(damage: str, monkeypatch: pytest.Monkey
         killing(patched, "note", 10)
         with pytest.raises(Killed):
             solve(game, keep=True)
-    work = unfinished()[0].folder
+    work = unfinished()[0].path
     some = sorted(one for one in work.iterdir() if one.name not in ("journal", LOCK))[-1]
     if damage == "journal":
         (work / "journal").write_bytes((work / "journal").read_bytes().replace(b"keys-1", b"keys-2"))
@@ -400,3 +432,21 @@ def test_progress_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [states for states, _ in told] == sorted(states for states, _ in told)
     assert told[-1][0] == 161_029
     assert control.told.startswith("161,029 states, backwards 100 %")
+
+
+def test_the_time_left_is_told_while_there_is_an_estimate(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, task = [100.0], Task(load_game(FOUR))
+    monkeypatch.setattr("ludion.native.standing.time.monotonic", lambda: now[0])
+    teller, said = Teller(task), list[str]()
+    for seconds, found, expected in ((0, 1_000_000, 0), (2, 3_000_000, 0), (2, 3_000_000, 9_000_000), (2, 3_000_000, 2_000_000)):
+        now[0] = 100.0 + seconds
+        teller.forwards(7, found, expected)
+        said.append(task.control.told)
+    assert said[0] == "ply 7, 1.0 M states"
+    assert said[1] == said[3] == "ply 7, 3.0 M states, 1.0 M a second"
+    assert said[2] == "ply 7, 3.0 M of about 9.0 M states, 1.0 M a second, about 6 s left forwards"
+    for seconds, done in ((10, 2_000_000), (12, 3_000_000)):
+        now[0] = 100.0 + seconds
+        teller.backwards(done, 9_000_000)
+    assert task.control.told == "9,000,000 states, backwards 33 %, 0.5 M a second, 12 s left"
+    assert [duration(seconds) for seconds in (59.6, 119, 121, 7_300)] == ["60 s", "119 s", "2 min", "2.0 h"]

@@ -6,13 +6,13 @@ import pytest
 
 from ludion import load_game
 from ludion.core import Game
-from ludion.native.retrograde import retrograde
+from ludion.native.task import Task
 from ludion.solving.graph import graph
 from ludion.solving.solution import Solution, Verdict
 from ludion.solving.solve import solve
 from ludion.solving.values import By, values
 from tests import plain
-from tests.native.cycling import Ladder
+from tests.native.cycling import Ladder, solved_backwards
 from tests.search.trees import random_tree
 
 
@@ -21,7 +21,7 @@ def agree(game: Game[Any, Any], start: Any = None, by: By = "outcome", symmetry:
     start = game.start() if start is None else start
     found = values(graph(game, start, symmetry), by)
     expected = [Verdict(*pair) for pair in zip(found.value, found.remoteness, strict=True)]
-    solutions = [Solution(game, by, symmetry, start, retrograde(game, start, by, symmetry))]
+    solutions = [Solution(game, by, symmetry, start, solved_backwards(Task(game, start, by, symmetry)))]
     if not game.facts.cycles:
         solutions.append(solve(game, start, by, symmetry))
     for solution in solutions:

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -15,14 +16,17 @@ import pytest
 from ludion.cli.run import run
 from ludion.core import Game, LudionError
 from ludion.core.registry import load_game
-from ludion.native import Control, noting, numbering
+from ludion.native import Control, merging, noting, numbering, runs, task
 from ludion.native import layers as layers_module
 from ludion.native import retrograde as retrograde_module
+from ludion.native.compiled import compile_game
 from ludion.native.layers import Layers
 from ludion.native.noting import Notes
 from ludion.native.numbering import Numbering
 from ludion.native.retrograde import Analysis
+from ludion.native.runs import Runs
 from ludion.native.shelf import LOCK, Shelf, locked, read_journal
+from ludion.native.tracing import Tracing
 from ludion.solving.solution import Solution
 from ludion.solving.solve import solve
 from ludion.solving.store import file_for, unfinished
@@ -144,27 +148,113 @@ def test_an_error_of_whoever_watches(whole: bytes) -> None:
 @pytest.mark.usefixtures("always")
 def test_a_kernel_is_stopped_to_note_how_far_it_is(monkeypatch: pytest.MonkeyPatch, whole: bytes) -> None:
     """But not while it fills the table, which would lose states: every other time the clock ticks at once."""
-    real, game_and_start, notes, calls = Notes.note, duel(), list[int](), [0]
+    real, game_and_start, notes = Notes.note, duel(), list[int]()
 
     def note(self: Notes, numbering: Numbering) -> None:
         notes.append(numbering.states)
         real(self, numbering)
 
-    def impatient(kernel: Any, arguments: Any, _: Any, tick: Any) -> None:
-        calls[0] += 1
+    monkeypatch.setattr(Notes, "note", note)
+    monkeypatch.setattr(retrograde_module, "run_together", Impatient())
+    assert kept_bytes(*game_and_start) == whole
+    assert len(notes) > 10
+
+
+class Impatient:
+    """In place of `run_together`: a clock that ticks every so many seconds, and every other time at once; for one kernel alone,
+    if it is given."""
+
+    def __init__(self, pause: float = 0.001, only: Any = None) -> None:
+        self.pause, self.only, self.calls = pause, only, 0
+
+    def __call__(self, kernel: Any, arguments: Any, _: Any, tick: Any) -> None:
+        if self.only not in (None, kernel):
+            kernel(*arguments[0])
+            return
+        self.calls += 1
         with ThreadPoolExecutor(1) as pool:
-            if calls[0] % 2:
+            if self.calls % 2:
                 tick()
             result = pool.submit(kernel, *arguments[0])
             while not result.done():
-                time.sleep(0.001)
+                time.sleep(self.pause)
                 tick()
             result.result()
 
-    monkeypatch.setattr(Notes, "note", note)
-    monkeypatch.setattr(retrograde_module, "run_together", impatient)
-    assert kept_bytes(*game_and_start) == whole
-    assert len(notes) > 10
+
+def impatient_backwards(game: Game[Any, Any]) -> Impatient:
+    return Impatient(0.0, compile_game(game).kernel("trace_back"))
+
+
+@pytest.mark.parametrize("by", ["outcome", "score"])
+@pytest.mark.usefixtures("always")
+def test_the_way_backwards_goes_on_where_it_was(by: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the clock stops the kernel is any: it is tried until two processes began somewhere on the way."""
+    game, start = duel()
+    whole, begun, reached = kept_bytes(game, start, by=by), list[int](), Notes.read_tracing
+
+    def read(self: Notes, numbering: Numbering, tracing: Tracing) -> None:
+        reached(self, numbering, tracing)
+        begun.append(int(tracing.reached[0]))
+
+    monkeypatch.setattr(Notes, "read_tracing", read)
+    for _ in range(50):
+        with monkeypatch.context() as patched:
+            patched.setattr(retrograde_module, "run_together", impatient_backwards(game))
+            killed_at(patched, Notes, "note_tracing", 3)
+            with suppress(Killed):
+                assert kept_bytes(game, start, by=by) == whole
+        if sum(map(bool, begun)) >= 2:
+            break
+    assert sum(map(bool, begun)) >= 2
+    assert kept_bytes(game, start, by=by) == whole
+
+
+@pytest.mark.parametrize("spec", ["doo", NIM])
+def test_the_file_is_gone_on_with_where_it_was(spec: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(layers_module, "JUDGED", 100)
+    game = load_game(spec)
+    start = duel()[1] if spec == "doo" else game.start()
+    whole, begun, merged = kept_bytes(game, start), list[int](), Runs.states
+    for name, value in (("RUN", 1 << 12), ("ROWS", 1 << (7 if spec == "doo" else 5))):
+        monkeypatch.setattr(runs, name, value)
+    monkeypatch.setattr(merging, "LEAST", 3)
+
+    def states(self: Runs, after: tuple[int, ...] = ()) -> Any:
+        begun.append(self.written.states)
+        return merged(self, after)
+
+    monkeypatch.setattr(Runs, "states", states)
+    for _ in range(3):
+        interrupt(game, start, Notes, "note_written", 3)
+    work = _work(game, start)
+    assert {one.name.split("-")[0] for one in work.iterdir()} == {"keys", "traced", "outcome", "journal", LOCK}
+    assert kept_bytes(game, start) == whole
+    assert begun == sorted(set(begun)) and len(begun) == 4 and begun[0] == 0
+
+
+@pytest.mark.parametrize("damaged", ["outcome-keys", "outcome-values"])
+def test_a_file_that_is_shorter_than_was_noted_is_written_anew(
+    damaged: str, monkeypatch: pytest.MonkeyPatch, whole: bytes
+) -> None:
+    game, start = duel()
+    monkeypatch.setattr(runs, "ROWS", 1 << 8)
+    monkeypatch.setattr(merging, "LEAST", 3)
+    interrupt(game, start, Notes, "note_written", 5)
+    (_work(game, start) / damaged).write_bytes(b"short")
+    assert kept_bytes(game, start) == whole
+
+
+def test_damaged_notes_of_the_way_backwards_are_thrown_away(monkeypatch: pytest.MonkeyPatch, whole: bytes) -> None:
+    game, start = duel()
+    said = list[str]()
+    with monkeypatch.context() as patched:
+        patched.setattr(Tracing, "complete", False)  # so that the kernel's last word is noted as if it were not
+        interrupt(game, start, Notes, "note_tracing", 2)
+    (file,) = _work(game, start).glob("traced-degrees-*")
+    file.write_bytes(file.read_bytes()[:-1] + b"\xff")
+    assert kept_bytes(game, start, notice=said.append) == whole
+    assert "goes on" in said[0] and said[1].endswith("is damaged: it begins anew.") and len(said) == 2
 
 
 @pytest.mark.parametrize("times", [2, 4, 6])
@@ -240,7 +330,7 @@ def test_it_is_listed_and_removed(capsys: pytest.CaptureFixture[str]) -> None:
     game, start = duel()
     interrupt(game, start, Analysis, "backwards", 1)
     (one,) = unfinished()
-    assert (one.folder, one.game, one.by, one.symmetry) == (_work(game, start), "doo", "outcome", False)
+    assert (one.path, one.game, one.by, one.symmetry) == (_work(game, start), "doo", "outcome", False)
     assert one.states > 10_000 and one.bytes > 20 * one.states and one.note.startswith("unfinished")
     assert run(["solved"]) == 0
     listed = capsys.readouterr().out
@@ -256,7 +346,7 @@ def test_two_at_once_do_not_disturb_each_other(folder: Path, whole: bytes) -> No
     assert lock is not None
     there = {one.name: one.read_bytes() for one in first.iterdir()}
     interrupt(game, start, Notes, "note", 3)  # the other one is interrupted, too
-    assert [one.note.split(":")[0] for one in unfinished()] == ["unfinished", "in work"]
+    assert sorted(one.note.split(":")[0] for one in unfinished()) == ["in work", "unfinished"]
     solve(game, start, keep=True, notice=said.append)
     assert ".2.work goes on" in said[0]
     assert {one.name: one.read_bytes() for one in first.iterdir()} == there
@@ -273,7 +363,7 @@ def test_a_damaged_or_foreign_folder_is_thrown_away(damage: str, monkeypatch: py
     said = list[str]()
     with monkeypatch.context() as patched:
         if damage == "rules":
-            patched.setattr(noting, "compile_game", lambda _: SimpleNamespace(generated=SimpleNamespace(rules="others")))
+            patched.setattr(task, "compile_game", lambda _: SimpleNamespace(generated=SimpleNamespace(rules="others")))
         interrupt(game, start, Notes, "note", 8)
     work = _work(game, start)
     some = sorted(one for one in work.iterdir() if one.name not in ("journal", LOCK))[-1]

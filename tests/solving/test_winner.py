@@ -16,8 +16,8 @@ from ludion.games.hexapawn import Hexapawn
 from ludion.native import NativeWarning, NotNative
 from ludion.native.hunting import KERNELS, Hunt
 from ludion.solving.graph import graph
+from ludion.solving.hunts import file_of, restore, save
 from ludion.solving.solve import solve
-from ludion.solving.unfinished import file_of, restore, save
 from ludion.solving.values import values
 from ludion.solving.winner import winner
 from tests import plain
@@ -135,7 +135,7 @@ def test_killed_it_goes_on(folder: Path, tmp_path: Path) -> None:
     script.write_text(
         "from ludion.core.registry import load_game\n"
         "from ludion.native.hunting import Hunt\n"
-        "from ludion.solving.unfinished import save\n"
+        "from ludion.solving.hunts import save\n"
         "game = load_game('connect-four:columns=6,rows=5')\n"
         "hunt = Hunt(game, game.start(), 'null-window', 1 << 26)\n"
         "hunt.run(save=lambda: save(hunt), every=0.2)\n"

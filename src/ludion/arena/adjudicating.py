@@ -17,7 +17,7 @@ class Tables:
         self.game, self.solutions = game, list[Solution]()
         for one in sorted((one for one in kept() if one.game == game.spec), key=lambda one: one.by != "score"):
             try:
-                self.solutions.append(Solution.load(one.file, game))
+                self.solutions.append(Solution.load(one.path, game))
             except LudionError:
                 continue  # of other rules, or damaged: as good as none
 

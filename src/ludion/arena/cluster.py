@@ -160,8 +160,14 @@ class Cluster(Executor):
 def _connected(address: str) -> "Iterator[Client]":
     """A client of the scheduler at this address, which speaks its language."""
     from distributed import Client
+    from distributed.comm.addressing import get_address_host_port
     from distributed.versions import VersionMismatchWarning
 
+    address = address if "://" in address else f"tcp://{address}"
+    try:  # a client with an address that is none waits twenty seconds to end
+        get_address_host_port(address, strict=True)
+    except ValueError as error:
+        raise LudionError(f"{address} is no scheduler's address ({error}); write tcp://10.0.0.1:8786, or local.") from error
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", VersionMismatchWarning)  # what matters of it is refused below

@@ -81,6 +81,8 @@ def make(found: list[Place], memory: int, processes: int) -> list[Path]:
                 (group / "memory.max").write_text(str(memory))
                 with suppress(OSError):  # a machine without swap has no bound for it
                     (group / "memory.swap.max").write_text("0")
+                with suppress(OSError):  # all of a family ends, or who is left would play on
+                    (group / "memory.oom.group").write_text("1")
             if place.processes:
                 (group / "pids.max").write_text(str(processes))
     except OSError:

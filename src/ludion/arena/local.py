@@ -3,8 +3,11 @@
 import threading
 import time
 import traceback
+from contextlib import AbstractContextManager, nullcontext, redirect_stdout
+from io import TextIOBase
 from typing import Any
 
+from ludion.arena.process import Log
 from ludion.arena.seat import Answer, Foul, Seat
 from ludion.core import Game, LudionError, Position, Termination
 from ludion.core.clock import Clock
@@ -19,33 +22,36 @@ class LocalSeat(Seat):
     """A player by its spec. One whose seed the spec leaves open, or that somebody wrote, is made anew for each game; any other
     forgets the last one.
 
-    A search whose time is up is asked for its move, which then comes too late; a player that does not listen to `stop` cannot be
-    interrupted here. Whoever must be sits in a process of its own.
+    What a file of somebody's own prints is kept for its author. A search whose time is up is asked for its move, which then comes
+    too late; a player that does not listen to `stop` cannot be interrupted here. Whoever must be sits in a process of its own.
     """
 
     def __init__(self, spec: str) -> None:
         self.spec = spec
-        self._recipe = Recipe(spec)
+        self._words, self._end = Log(), ""
+        with self._listening():
+            self._recipe = Recipe(spec)
         self._game: Game[Any, Any] | None = None
         self._player: Player | None = None
-        self._words: list[str] = []
 
     def make(self, game: Game[Any, Any], seed: int | None = None) -> Player:
         """The player; refused if it does not play this game."""
         return self._recipe.make(game, seed)
 
     def prepare(self, game: Game[Any, Any], seconds: float) -> None:
-        self._game, self._player = game, self.make(game)
-        self._player.ready(game)
+        with self._listening():
+            self._game, self._player = game, self.make(game)
+            self._player.ready(game)
 
     def begin(self, seed: int) -> None:
         assert self._game is not None and self._player is not None, "a seat is prepared before its first game"
-        self._words.clear()
-        if self._recipe.chance or self._recipe.own:
-            self._player = self.make(self._game, seed)
-            self._player.ready(self._game)
-        else:
-            self._player.forget()
+        self._words, self._end = Log(), ""
+        with self._listening():
+            if self._recipe.chance or self._recipe.own:
+                self._player = self.make(self._game, seed)
+                self._player.ready(self._game)
+            else:
+                self._player.forget()
 
     def answer(self, position: Position, clock: Clock | None, patience: float) -> Answer:
         player = self._player
@@ -53,11 +59,12 @@ class LocalSeat(Seat):
         earlier = [step.state for step in position.history]
         _WATCHDOG.watch(player, time.monotonic() + seconds_for(clock, patience))
         try:
-            move = player.choose(position.game, position.state, earlier, clock)
+            with self._listening():
+                move = player.choose(position.game, position.state, earlier, clock)
         except NotAMove as error:
             raise Foul(Termination.ILLEGAL, str(error)) from error
         except (Exception, SystemExit) as error:
-            self._words.append(traceback.format_exc())
+            self._end = traceback.format_exc()
             what = str(error) if isinstance(error, LudionError) else f"{type(error).__name__}: {error}"
             raise Foul(Termination.CRASH, f"{self.spec} stops: {what}") from error
         finally:
@@ -66,11 +73,26 @@ class LocalSeat(Seat):
             raise Foul(Termination.MALFORMED, f"{self.spec} answers None, which is no move.")
         return Answer(said=_told(player.report) if player.report is not None else {}, choice=move)
 
+    def _listening(self) -> AbstractContextManager[object]:
+        """What somebody's own code prints goes to its log, and not among what we print."""
+        return redirect_stdout(_Printed(self._words)) if ".py" in self.spec else nullcontext()
+
     def last_words(self) -> str:
-        return "".join(self._words)
+        return self._words.text() + self._end
 
     def close(self) -> None:
         self._player = None
+
+
+class _Printed(TextIOBase):
+    """A file of text whose reader is a log."""
+
+    def __init__(self, log: Log) -> None:
+        self.log = log
+
+    def write(self, text: str) -> int:
+        self.log.add(text.encode(errors="replace"))
+        return len(text)
 
 
 def seconds_for(clock: Clock | None, patience: float) -> float:
@@ -92,11 +114,13 @@ class _Watchdog:
 
     def __init__(self) -> None:
         self._watched: dict[int, tuple[Player, float]] = {}
+        self._lock = threading.Lock()  # nobody is asked who has just left: it may think of its next move by then
         self._wake = threading.Event()
         self._thread: threading.Thread | None = None
 
     def watch(self, player: Player, until: float) -> None:
-        self._watched[id(player)] = (player, until)
+        with self._lock:
+            self._watched[id(player)] = (player, until)
         if not self._wake.is_set():
             self._wake.set()
             if self._thread is None:
@@ -104,16 +128,17 @@ class _Watchdog:
                 self._thread.start()
 
     def leave(self, player: Player) -> None:
-        self._watched.pop(id(player), None)
+        with self._lock:
+            self._watched.pop(id(player), None)
 
     def _look(self) -> None:
         while True:
             self._wake.wait()
             time.sleep(LOOK)
-            now = time.monotonic()
-            for player, until in list(self._watched.values()):
-                if now > until:
-                    player.stop()
+            with self._lock:
+                for player, until in self._watched.values():
+                    if time.monotonic() > until:
+                        player.stop()
             if not self._watched:
                 self._wake.clear()
                 if self._watched:  # somebody came between the two lines

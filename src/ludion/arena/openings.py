@@ -70,11 +70,13 @@ def _counted(game: Game[Any, Any], plies: int, count: int, chance: random.Random
                 )
         layer = following
     left = [position for position in layer.values() if not position.over and _contest(position.state, undecided)]
-    kind = "undecided openings" if undecided is not None else "different openings"
-    require(
-        len(left) >= count,
-        f"{game.spec} has {len(left):,} {kind} of {plies} plies, and {count:,} are needed; take more plies or fewer games.",
-    )
+    kind = "undecided" if undecided is not None else "different"
+    none = f"{game.spec} has no {'undecided ' if undecided is not None else ''}opening of {plies} plies"
+    require(bool(left), f"{none}: every game {'is decided' if undecided is not None else 'is over'} by then; take fewer.")
+    have = f"{len(left):,} {kind} openings" if len(left) > 1 else f"1 {kind} opening"
+    length = "1 ply" if plies == 1 else f"{plies} plies"
+    needed = f"{game.spec} has {have} of {length}, and {count:,} are needed"
+    require(len(left) >= count, f"{needed}; take more plies or fewer games.")
     chance.shuffle(left)
     return [_opening(position) for position in left[:count]]
 
@@ -107,7 +109,8 @@ def read_openings(game: Game[Any, Any], path: Path) -> list[Opening]:
 def enough(openings: Sequence[Opening], count: int, where: str) -> list[Opening]:
     """The first so many; refused if there are fewer."""
     have = len(openings)
-    require(have >= count, f"{where} has {have:,} openings, and {count:,} are needed: each is played twice, with sides swapped.")
+    kept = f"{have:,} openings" if have > 1 else "1 opening"
+    require(have >= count, f"{where} has {kept}, and {count:,} are needed: each is played twice, with sides swapped.")
     return list(openings[:count])
 
 

@@ -1,8 +1,10 @@
 """A player in a process of its own at the referee's table: it is asked in UGI, and what it answers is believed in no respect."""
 
 import math
+import os
 import re
 import shlex
+import shutil
 import sys
 import time
 from collections.abc import Mapping, Sequence
@@ -26,6 +28,7 @@ from ludion.solving.store import solutions_folder
 PROGRAM = "program:"
 GRACE = 0.05  # seconds for the way through the pipes; the referee's own clock decides
 PV = 64  # moves of a line that are kept
+LONGEST = 10**12  # milliseconds that are told: more would have more digits than programs read
 WORDS = 400  # characters of a string that are kept
 RESIGNS = "resign"
 NO_MOVES = (NO_MOVE, f"({NO_MOVE})", "0000")
@@ -72,7 +75,8 @@ class PipedSeat(Seat):
             process.send(_go(clock, self.program, patience), deadline, late)
             return self._answer(process, position, deadline, late)
         except Foul as foul:
-            raise self._fouled(foul) from None
+            waited = f" It had {seconds:.4g} s." if foul.reason is late else ""
+            raise self._fouled(Foul(foul.reason, f"{foul}{waited}")) from None
 
     def last_words(self) -> str:
         said = self._process.log.text() if self._process is not None else self._heard
@@ -103,7 +107,7 @@ class PipedSeat(Seat):
                 if found := re.match(r"option name (.+?) type ", line):
                     self._options.add(found[1])
         except Foul as foul:
-            raise self._fouled(foul) from None
+            raise self._fouled(self._not_ready(foul)) from None
         self._ask_to_get_ready(self._set("Game", game_spec(self._game)))
 
     def _needs(self, game: Game[Any, Any]) -> Needs:
@@ -127,9 +131,11 @@ class PipedSeat(Seat):
         assert self._game is not None
         if not self.program:
             return [sys.executable, "-P", "-m", "ludion.arena.ugi", self.spec, game_spec(self._game)]
-        words = shlex.split(self.spec.removeprefix(PROGRAM))
+        words = _words(self.spec)
         if not words:
             raise LudionError("Which program? Write program:/path/to/engine, with its words if there are any.")
+        if shutil.which(words[0]) is None:
+            raise LudionError(f"There is no program '{words[0]}' that can be run.")
         return words
 
     def _set(self, name: str, value: str) -> list[str]:
@@ -146,10 +152,15 @@ class PipedSeat(Seat):
                 wrong = _accusation(line) or wrong
                 if line.startswith("bestmove"):
                     raise Foul(Termination.MALFORMED, f"It spoke out of turn: {line[:80]!r}.")
-            if wrong is not None:
-                raise wrong
         except Foul as foul:
-            raise self._fouled(foul) from None
+            raise self._fouled(self._not_ready(foul)) from None
+        if wrong is not None:
+            raise self._fouled(wrong)
+
+    def _not_ready(self, foul: Foul) -> Foul:
+        """Say whose foul it is, and when: nobody has seen a game yet."""
+        within = f" within {self._loading:g} s" if foul.reason is Termination.STALL else ""
+        return Foul(foul.reason, f"{self.spec} does not get ready{within}. {foul}")
 
     def _tell(self, process: Process, position: str, deadline: float, late: Termination) -> None:
         """Tell the position, and read up to the answer to a question of now: whatever comes before it was not meant for this
@@ -198,12 +209,19 @@ def files_in(spec: str) -> list[Path]:
     """The files and folders of somebody's own that a spec names: `x.py` with the folder `x` beside it, if there is one; of a
     program, its own file and those among its words."""
     if spec.startswith(PROGRAM):
-        words = [Path(word).expanduser() for word in shlex.split(spec.removeprefix(PROGRAM))]
-        return [word for word in words if word.exists() and word != Path("/")]
+        return [path for path in map(Path, _words(spec)) if path.exists() and path != Path("/")]
     if registered_name(spec.partition(":")[0]) == SEAHORSE:
         return agent_files(spec)
     named = [Path(text).expanduser() for text in re.findall(r"[^:=,+][^=,+]*?\.py(?=[:,+]|$)", spec)]
     return [path for file in named for path in (file, file.with_suffix("")) if path.exists()]
+
+
+def _words(spec: str) -> list[str]:
+    """A program and what it is started with, as a shell would read them."""
+    try:
+        return [os.path.expanduser(word) for word in shlex.split(spec.removeprefix(PROGRAM))]  # noqa: PTH111  ./x stays
+    except ValueError as error:
+        raise LudionError(f"{spec} cannot be read: {str(error).lower()}.") from error
 
 
 def game_spec(game: Game[Any, Any]) -> str:
@@ -278,16 +296,20 @@ def _go(clock: Clock | None, program: bool, patience: float) -> str:
     would search for ever, so it is told half of the patience that there is."""
     words: list[str | int] = ["go"]
     if clock is not None and clock.remaining < math.inf:
-        left, more = math.floor(1000 * clock.remaining), math.floor(1000 * clock.increment)
+        left, more = _milliseconds(clock.remaining), _milliseconds(clock.increment)
         words += ["p1time", left, "p2time", left, "p1inc", more, "p2inc", more]
     if clock is not None and clock.move is not None:
-        words += ["movetime", math.floor(1000 * clock.move)]
+        words += ["movetime", _milliseconds(clock.move)]
     if clock is not None:
         work = {name: getattr(clock.work, name) for name in ("depth", "nodes", "simulations")}
         words += [part for name, most in work.items() if most is not None for part in (name, most)]
     if len(words) == 1 and program:
-        words += ["movetime", math.floor(500 * patience)]
+        words += ["movetime", _milliseconds(patience / 2)]
     return " ".join(map(str, words))
+
+
+def _milliseconds(seconds: float) -> int:
+    return min(math.floor(1000 * seconds), LONGEST)
 
 
 def _is_move(position: Position, text: str) -> bool:

@@ -82,7 +82,10 @@ class Plan:
 
     def require_unchanged(self) -> None:
         """Refuse to go on with other rules or other players' files than those it began with."""
-        for what, digest in digests_of(load_game(self.game), self.game, self.players).items():
+        now = digests_of(load_game(self.game), self.game, self.players)
+        for what in self.digests.keys() - now.keys():
+            raise LudionError(f"{what} is not here any more; go on in the folder where this tournament was begun.")
+        for what, digest in now.items():
             kept = self.digests.get(what, digest)
             require(kept == digest, f"{what} changed since this tournament began; begin a new one.")
 

@@ -21,6 +21,7 @@ KEPT = 1 << 14  # bytes of a log's beginning, and as many of its end
 CHUNK = 1 << 16
 FAREWELL = 0.2  # seconds for a program that was asked to leave
 LAST_BREATH = 0.5  # seconds for the exit code of one whose output has ended
+LONGEST_WAIT = 3600.0  # seconds; whoever has more is asked after again
 HUNT = 6.0  # seconds for the watch to end all that the program began
 TAG = "LUDION_PROCESS"
 
@@ -186,7 +187,7 @@ class Process:
             raise Foul(Termination.MALFORMED, f"It wrote more than {MOST_OUTPUT} bytes without being asked again.")
 
     def _wait(self, deadline: float, writing: bool = False) -> bool:
-        """Until something happens, and take it in; False once the deadline has passed."""
+        """Until something happens or an hour has passed, and take it in; False once the deadline has passed."""
         left = deadline - time.monotonic()
         if left <= 0:
             return False
@@ -195,7 +196,7 @@ class Process:
             poll.register(end, select.POLLIN)
         if writing:
             poll.register(self._in, select.POLLOUT)
-        for end, _ in poll.poll(left * 1000):
+        for end, _ in poll.poll(min(left, LONGEST_WAIT) * 1000):
             if end in self._open:
                 self._take(end)
         return True

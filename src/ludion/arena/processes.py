@@ -42,7 +42,7 @@ class Processes(Executor):
         self._plan = plan
         batches, died, stillborn = Batches(jobs, self.count), Counter[str](), 0
         while len(self._workers) < min(self.count, len(jobs)):
-            self._workers.append(_Worker(plan, self._heard))
+            self._workers.append(_Worker(plan, self._heard, len(self._workers), self.count))
         try:
             self._feed(batches)
             while any(worker.jobs for worker in self._workers):
@@ -90,13 +90,14 @@ class Processes(Executor):
                 yield explained(lost, plan.game, names, why)
         batches.back(left)
         worker.end()
-        self._workers[at] = _Worker(plan, self._heard)
+        self._workers[at] = _Worker(plan, self._heard, at, self.count)
 
 
 class _Worker:
-    """One process, and a thread that hears what it says. `jobs` are those that it has and has not answered, in order."""
+    """One process, at one place of so many, and a thread that hears what it says. `jobs` are those that it has and has not
+    answered, in order."""
 
-    def __init__(self, plan: Plan, heard: "queue.Queue[tuple[_Worker, Any]]") -> None:
+    def __init__(self, plan: Plan, heard: "queue.Queue[tuple[_Worker, Any]]", place: int, count: int) -> None:
         self.jobs: list[Job] = []
         self.ready = False
         self._sizes: list[int] = []
@@ -108,7 +109,7 @@ class _Worker:
             else {"start_new_session": True}  # Ctrl-C at the terminal is for us to pass on
         )
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "ludion.arena.worker"],
+            [sys.executable, "-m", "ludion.arena.worker", str(place), str(count)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self._log,

@@ -1,5 +1,6 @@
 """One game between two seats. The referee owns the rules and the clock, and every game ends with a reason."""
 
+import math
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -34,10 +35,10 @@ class Conditions:
     agree: float = 0.0
 
     def __post_init__(self) -> None:
-        for name in ("patience", "loading"):
-            require(getattr(self, name) > 0, f"{name} must be more than 0 seconds, not {getattr(self, name):g}.")
-        for name in ("margin", "most_plies", "agree"):
-            require(getattr(self, name) >= 0, f"{name} must not be negative, as {getattr(self, name):g} is.")
+        for name, seconds in {"patience": self.patience, "loading": self.loading}.items():
+            require(0 < seconds < math.inf, f"{name} must be more than 0 seconds and less than for ever, not {seconds:g}.")
+        for name, number in {"margin": self.margin, "plies": self.most_plies, "agree": self.agree}.items():
+            require(number >= 0, f"{name} must be 0 or more, not {number:g}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +196,7 @@ class _Table:
     def _time_left(self, turn: int, took: float) -> float | None:
         """What a clock shows after an answer that took so long; an answer that comes too late is a foul, whatever it says."""
         spec, conditions = self.seats[turn].spec, self.conditions
-        if self.control is None or (self.control.move is None and self.control.seconds == float("inf")):
+        if self.control is None or (self.control.move is None and self.control.seconds == math.inf):
             if took > conditions.patience + conditions.margin:
                 raise Foul(Termination.STALL, f"{spec} took {took:.3g} s for a move; {conditions.patience:g} s are the most.")
             return None

@@ -47,8 +47,8 @@ class Allowance:
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """What this machine can do. `full`: whether bubblewrap works, `why`: what to do if it does not. `pids`, `memory`: whether a
-    whole family's processes and memory can be bounded, by control groups."""
+    """What this machine can do. `full`: whether bubblewrap works, `why`: what to do if it does not. `pids`, `memory`: whether
+    control groups bound a whole family's processes and memory; without them the watch looks at the memory now and then."""
 
     full: bool
     why: str = ""
@@ -108,7 +108,8 @@ class Sandbox:
         elif limits["processes"] is not None:
             limits["processes"] = None if able.pids else _own_tasks() + self.allowance.processes
         made = groups.make(list(able.places), self.allowance.memory, self.allowance.processes + 8)
-        settings = {"leash": leash, "groups": [str(group) for group in made], "limits": limits}
+        watched = None if able.memory else self.allowance.memory
+        settings = {"leash": leash, "groups": [str(group) for group in made], "memory": watched, "limits": limits}
         return Start(_script("watch", settings, command), environment, made)
 
     def _limits(self) -> dict[str, int | None]:

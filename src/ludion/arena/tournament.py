@@ -1,14 +1,16 @@
 """Runs a tournament into a store, and goes on with one that was stopped: what is there is never played again."""
 
-import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from ludion.arena.cluster import Cluster
+from ludion.arena.cores import cores
 from ludion.arena.deciding import Deciding
 from ludion.arena.executing import Executor, Here, Trying
+from ludion.arena.locking import holding
 from ludion.arena.plan import Plan, usual_workers
 from ludion.arena.processes import Processes
+from ludion.arena.seats import own_files
 from ludion.arena.store import Entry, Store
 from ludion.core import require
 
@@ -23,26 +25,39 @@ def begin(store: Store, plan: Plan) -> int:
 def run(store: Store, number: int, executor: Executor, watch: Watcher | None = None) -> None:
     """Play what a tournament still lacks. Each game is kept as soon as it is over, and then told to `watch`.
 
-    A round begins when the one before it is complete, so that what was asked is what was played and what is explained;
-    or less, where a sequential test decides before.
+    A round begins when the one before it is complete, so that what was asked is what was played and what is explained; or less,
+    where a sequential test decides before. One program at a time plays a tournament: two would play its games twice. A player
+    whose file is changed meanwhile stops it, and the games that ended since then are not kept.
     """
     plan = Plan.from_json(store.tournament(number).plan)
+    files = [file for player in plan.players for file in own_files(player)]
+    seen = _stamps(files)
     plan.require_unchanged()
-    for round_ in range(plan.rounds):
-        ended = store.ended(number)
-        done = {one.job.id for one in ended}
-        jobs = [job for job in plan.schedule.jobs(round_, ended) if job.id not in done]
-        test = None if plan.sprt is None else Deciding(plan.sprt, ended)
-        if test is not None and test.decided:
-            return
-        for entry in executor.play(plan, jobs):
-            store.add(number, entry)
-            if watch is not None:
-                watch(entry)
-            if test is not None:
-                test.add(entry.ended)
-                if test.decided:
-                    return
+    rival = f"Tournament {number} in {store.path} is being played by another program; wait until that one has ended."
+    with holding(store.path.with_name(f"{store.path.name}.{number}.lock"), rival):
+        for round_ in range(plan.rounds):
+            ended = store.ended(number)
+            done = {one.job.id for one in ended}
+            jobs = [job for job in plan.schedule.jobs(round_, ended) if job.id not in done]
+            test = None if plan.sprt is None else Deciding(plan.sprt, ended)
+            if test is not None and test.decided:
+                return
+            for entry in executor.play(plan, jobs):
+                if (now := _stamps(files)) != seen:
+                    plan.require_unchanged()
+                    seen = now
+                store.add(number, entry)
+                if watch is not None:
+                    watch(entry)
+                if test is not None:
+                    test.add(entry.ended)
+                    if test.decided:
+                        return
+
+
+def _stamps(files: Sequence[Path]) -> dict[Path, tuple[int, int]]:
+    """When files were last written, and their sizes: to look takes less than to read."""
+    return {file: (file.stat().st_mtime_ns, file.stat().st_size) for file in files if file.exists()}
 
 
 def executor_for(plan: Plan, workers: int | None, cluster: str | None = None) -> Executor:
@@ -56,23 +71,3 @@ def executor_for(plan: Plan, workers: int | None, cluster: str | None = None) ->
     if workers is None:
         return Here() if usual == 1 else Trying(Processes(usual))
     return Here() if workers == 1 else Processes(workers)
-
-
-def cores(timed: bool) -> int:
-    """The cores that this process may use; for games on a clock two threads of one core are one."""
-    try:
-        mine = sorted(os.sched_getaffinity(0))
-    except AttributeError:
-        return os.cpu_count() or 1
-    if not timed:
-        return len(mine)
-    twins = {_siblings(cpu) for cpu in mine}
-    return max(len(twins), 1)
-
-
-def _siblings(cpu: int) -> str:
-    """The threads that share a core with this one, as the system lists them."""
-    try:
-        return Path(f"/sys/devices/system/cpu/cpu{cpu}/topology/thread_siblings_list").read_text(encoding="ascii")
-    except OSError:
-        return str(cpu)

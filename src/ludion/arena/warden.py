@@ -27,11 +27,13 @@ SET_CHILD_SUBREAPER = 36  # from linux/prctl.h
 SET_NO_NEW_PRIVS = 38
 SET_SECCOMP, SECCOMP_FILTER = 22, 2
 PATIENCE = 5.0  # seconds in which a family is hunted down
+LOOK = 0.25  # seconds between two looks at a family's memory, or more
+SHARE = 0.01  # of a core, the most that looking may take: a machine can have thousands of processes
 NOT_STARTED = 127
 
 # The calls to the kernel that no player needs, by their numbers on x86-64 and on arm64: those that make name spaces and mount
-# file systems (whose memory nobody would count), that share memory outside of a process, that look into other processes, and
-# that are known for their holes.
+# file systems (whose memory nobody would count), that share memory outside of a process, that look into other processes, that
+# take other cores, and that are known for their holes.
 REFUSED = {
     "unshare": (272, 97),
     "setns": (308, 268),
@@ -58,6 +60,7 @@ REFUSED = {
     "perf_event_open": (298, 241),
     "userfaultfd": (323, 282),
     "io_uring_setup": (425, 425),
+    "sched_setaffinity": (203, 122),
 }
 MACHINES = {"x86_64": (0, 0xC000003E, 56), "aarch64": (1, 0xC00000B7, 220)}  # which number, the kernel's name for it, and `clone`
 CLONE3 = 435
@@ -74,7 +77,8 @@ def main() -> None:
 
 
 def _watch(settings: dict[str, Any], command: Sequence[str]) -> None:
-    """Run the command; when it has ended, or the leash has, or we are asked to, end its family, and end as it did."""
+    """Run the command; when it has ended, or the leash has, or we are asked to, or its family has taken too much memory where no
+    group bounds it, end its family, and end as it did."""
     _prctl(SET_CHILD_SUBREAPER, 1)
     woken, wake = os.pipe()
     for end in (woken, wake):
@@ -87,15 +91,23 @@ def _watch(settings: dict[str, Any], command: Sequence[str]) -> None:
     child = os.fork()
     if child == 0:
         _begin(settings, command)
+    voice = os.dup(2)
     _let_go_of_streams()
-    status = None
+    status, most, pause = None, settings["memory"], LOOK
     while status is None and not asked:
-        ready, _, _ = select.select([settings["leash"], woken], [], [])
+        ready, _, _ = select.select([settings["leash"], woken], [], [], None if most is None else pause)
         if settings["leash"] in ready:
             break
         with suppress(BlockingIOError):
             os.read(woken, 4096)
         status = _reaped(child)
+        if status is None and most is not None:
+            began = time.process_time()
+            if _memory(members(settings["groups"]) or _descendants(os.getpid()), most) > most:
+                _end_family(settings["groups"])
+                _say(voice, f"It took more than {most >> 20} MiB of memory, with all that it began.")
+                status = signal.SIGKILL
+            pause = max(LOOK, (time.process_time() - began) / SHARE)
     _end_family(settings["groups"])
     _end_as(status)
 
@@ -219,6 +231,38 @@ def _end_family(groups: Sequence[str]) -> None:
             Path(group).rmdir()
 
 
+def _memory(family: Sequence[int], most: int) -> int:
+    """The bytes that processes have written to, together. What a fork shares with its parent counts twice in the fast way, and
+    once in the slow one, which is taken where it matters and the system lets us."""
+    taken = sum(map(_own_memory, family))
+    return taken if taken <= most else sum(map(_memory_shared_out, family))
+
+
+def _own_memory(pid: int) -> int:
+    """The bytes of a process that are no file's; 0 if it has ended."""
+    try:
+        _, resident, shared, *_ = map(int, _start_of(f"/proc/{pid}/statm").split())
+    except OSError:
+        return 0
+    return (resident - shared) * os.sysconf("SC_PAGE_SIZE")
+
+
+def _memory_shared_out(pid: int) -> int:
+    """The same, where pages that several processes have count in parts."""
+    try:
+        lines = (Path("/proc") / str(pid) / "smaps_rollup").read_text().splitlines()
+    except OSError:
+        return _own_memory(pid)
+    parts = dict(line.split(maxsplit=1) for line in lines[1:])
+    return int(parts["Pss_Anon:"].split()[0]) << 10 if "Pss_Anon:" in parts else _own_memory(pid)
+
+
+def _say(voice: int, sentence: str) -> None:
+    """Tell the player's author, unless the pipe is full: we wait for nobody."""
+    if select.select([], [voice], [], 0)[1]:
+        os.write(voice, f"{sentence}\n".encode())
+
+
 def members(groups: Sequence[str]) -> list[int]:
     """The processes in control groups."""
     found: list[int] = []
@@ -234,9 +278,8 @@ def _descendants(pid: int) -> list[int]:
     for entry in os.listdir("/proc"):  # noqa: PTH208  no object for each process of a machine
         if entry.isdigit():
             with suppress(OSError):
-                text = (Path("/proc") / entry / "stat").read_text(encoding="utf-8", errors="replace")
-                parts = text.rpartition(")")[2].split()
-                if parts[0] != "Z" or int(parts[1]) != pid:
+                parts = _start_of(f"/proc/{entry}/stat").rpartition(b")")[2].split(maxsplit=2)
+                if parts[0] != b"Z" or int(parts[1]) != pid:
                     children.setdefault(int(parts[1]), []).append(int(entry))
     found, open_ = [], [pid]
     while open_:
@@ -244,6 +287,15 @@ def _descendants(pid: int) -> list[int]:
         found += new
         open_ += new
     return found
+
+
+def _start_of(path: str) -> bytes:
+    """The first bytes of a file of the system's; three times as fast as to open it for reading text."""
+    file = os.open(path, os.O_RDONLY)
+    try:
+        return os.read(file, 1024)
+    finally:
+        os.close(file)
 
 
 def _end_as(status: int | None) -> None:

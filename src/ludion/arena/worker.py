@@ -1,4 +1,6 @@
-"""A process that plays games for another one: `python -m ludion.arena.worker`.
+"""A process that plays games for another one: `python -m ludion.arena.worker PLACE COUNT`.
+
+It is the one at this place of so many, and keeps to its share of the cores.
 
 It is given lines of JSON, first the plan and then lists of jobs; it says when it is ready, and answers each game with a line.
 When nobody listens any more it ends at once, whatever it is doing. What players print goes to standard error, never among the
@@ -15,6 +17,7 @@ import time
 from dataclasses import astuple
 from typing import Any
 
+from ludion.arena.cores import keep_to_share
 from ludion.arena.plan import Plan
 from ludion.arena.room import Room
 from ludion.arena.schedule import Job
@@ -25,6 +28,7 @@ GRACE = 2.0  # seconds to leave in good order
 
 def main() -> None:
     """Play until told to end."""
+    keep_to_share(int(sys.argv[1]), int(sys.argv[2]))
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     asked: queue.SimpleQueue[Any] = queue.SimpleQueue()

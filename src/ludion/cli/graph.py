@@ -132,7 +132,7 @@ def draw(
         require(marks is None, "--counts draws no marks: give one of them.")
         text = layers_svg(layers_picture(found))
     else:
-        loaded, wanted = None, check_marks("" if marks == "nothing" else marks, found)
+        loaded, wanted = None, check_marks(marks, found)
         require(rank is None or "attractors" in wanted, "--rank is for the mark attractors.")
         if estimate is not None:
             require(not {"heuristic", "minmax"}.isdisjoint(wanted), "--estimate is for the marks heuristic and minmax.")

@@ -1,5 +1,6 @@
 """A line on the terminal that says how far a long count is, once it takes longer than a second."""
 
+import shutil
 import sys
 import threading
 import time
@@ -26,7 +27,9 @@ def watched(unit: str, done: Callable[[], int], words: Callable[[str], str] = st
         while not finished.wait(PAUSE):
             seconds, number = time.monotonic() - started, done()
             far = words(f"{count(number)} {unit}, {speed(number, seconds)} a second" if number else "")
-            sys.stderr.write(f"\r\x1b[K{far}{', ' if far else ''}{seconds:.0f} s")
+            line = f"{seconds:.0f} s{': ' if far else ''}{far}"
+            # What is longer than the terminal's line would stay there, one copy for each time that it is told.
+            sys.stderr.write(f"\r\x1b[K{line[: shutil.get_terminal_size().columns - 1]}")
             sys.stderr.flush()
         sys.stderr.write("\r\x1b[K")
         sys.stderr.flush()

@@ -8,7 +8,7 @@ import typer
 
 from ludion.cli.files import write
 from ludion.cli.terminal import JsonOption, print_json, print_table, table
-from ludion.core import require
+from ludion.core import Termination, require
 
 if TYPE_CHECKING:
     from ludion.arena.store import KeptGame, Store
@@ -41,31 +41,27 @@ def records(
     """List the games that were played, look at one, or write them out."""
     from ludion.arena.store import Store, usual_file
 
+    reason, known = reason.strip().lower(), [one.value for one in Termination]
+    require(reason in ("", *known), f"No game ends by '{reason}'; choose {', '.join(known[:-1])} or {known[-1]}.")
     with Store(file or usual_file()) as store:
-        if number is not None:
-            _show(_game(store, number), as_json)
-            return
         if tournament is not None:
             store.tournament(tournament)
-        found = [kept for kept in store.games(tournament) if _wanted(kept, player, reason)]
+        found = [kept for kept in store.games(tournament, number) if _wanted(kept, player, reason)]
+        require(number is None or bool(found), f"{store.path} has no game {number}{' of this kind' if player or reason else ''}.")
         if export is not None:
             _export(found, export)
         elif course:
             _course(store, found)
+        elif number is not None:
+            _show(found[0], as_json)
         elif as_json:
             print_json([_data(kept) for kept in found])
         else:
             _list(store, found, limit)
 
 
-def _game(store: "Store", number: int) -> "KeptGame":
-    found = list(store.games(number=number))
-    require(bool(found), f"{store.path} has no game {number}.")
-    return found[0]
-
-
 def _wanted(kept: "KeptGame", player: str, reason: str) -> bool:
-    if reason and kept.entry.reason != reason.strip().lower():
+    if reason and kept.entry.reason != reason:
         return False
     return not player or any(player in name for name in kept.record.players)
 
@@ -83,6 +79,8 @@ def _list(store: "Store", found: "list[KeptGame]", limit: int) -> None:
         won = "nobody" if not entry.counts else "a draw" if entry.winner is None else ("first", "second")[entry.winner]
         made.add_row(str(kept.id), str(kept.tournament), first, second, won, entry.reason, str(entry.plies))
     print_table(made)
+    if not found:
+        typer.echo("There is no such game.")
     if limit and len(found) > limit:
         typer.echo(f"The last {limit} of {len(found)} games; --limit 0 lists all.")
 
@@ -139,7 +137,8 @@ def _export(found: "list[KeptGame]", path: Path) -> None:
     elif path.suffix:
         write(path, "\n".join(kept.record.to_text() for kept in found))
     else:
+        require(not path.exists() or path.is_dir(), f"{path} is a file; name a folder, or a file that ends in .txt or .jsonl.")
         path.mkdir(parents=True, exist_ok=True)
         for kept in found:
             write(path / f"{kept.id:06}.txt", kept.record.to_text())
-    typer.echo(f"{len(found)} games in {path}")
+    typer.echo(f"{len(found)} {'game' if len(found) == 1 else 'games'} in {path}")

@@ -49,13 +49,19 @@ def solve(
     """
     from ludion.native import Control
     from ludion.solving.solve import solve as solve_game
+    from ludion.solving.store import unfinished
 
     played = read_game(game)
     here = read_state(played, state)
     control, began = Control(), time.perf_counter()
     with watched("states", lambda: control.progress, lambda usual: control.told or usual):
         size = read_size(memory)
-        solution = solve_game(played, here, by, symmetry, size, True, control=control, threads=threads, notice=_say)
+        try:
+            solution = solve_game(played, here, by, symmetry, size, True, control=control, threads=threads, notice=_say)
+        except KeyboardInterrupt:
+            if any(one.game == played.spec for one in unfinished()):
+                _say("stopped; the same command goes on from what was noted")
+            raise
     seconds, verdict = time.perf_counter() - began, solution[here]
     line = line_text(played, here, tuple(solution.line(here)), 20)
     if as_json:
@@ -95,37 +101,43 @@ def best(
 
 
 def solved(
-    remove: Annotated[str | None, typer.Option(metavar="GAME", help="Remove this game's tables; all: every table.")] = None,
+    remove: Annotated[str | None, typer.Option(metavar="GAME", help="Remove what is kept of this game; all: everything.")] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """List the games that are solved, and the work that is not finished; or remove them."""
-    from ludion.solving.store import Kept, Unfinished, kept, solutions_folder, unfinished
+    """List the games that are solved, and what `ludion solve` and `ludion winner` have not finished; or remove it.
+
+    What another process works on is not removed.
+    """
+    from ludion.solving.hunts import hunts
+    from ludion.solving.store import kept, solutions_folder, unfinished
 
     removed = 0
     if remove is not None:
-        there: list[Kept | Unfinished] = [*kept(), *unfinished()]
-        chosen = [one for one in there if remove in ("all", one.game) or one.game.partition(":")[0] == remove]
+        there = [*kept(), *unfinished(), *hunts()]
+        chosen = [one for one in there if remove == "all" or (one.game and remove in (one.game, one.game.partition(":")[0]))]
         if not chosen and remove != "all":
-            raise LudionError(f"'{remove}' is not solved here; ludion solved lists what is.")
+            raise LudionError(f"Nothing is kept of '{remove}'; ludion solved lists what is.")
         removed = sum(one.remove() for one in chosen)
-    found, open_work = kept(), unfinished()
+        busy = len(chosen) - removed
+    tables, open_work = kept(), [*unfinished(), *hunts()]
     if as_json:
         fields = ("game", "by", "symmetry", "states", "bytes", "note")
-        rows = [{field: getattr(one, field) for field in fields} for one in found]
-        more = [{field: getattr(one, field) for field in fields} for one in open_work]
+        rows, more = ([{field: getattr(one, field) for field in fields} for one in found] for found in (tables, open_work))
         print_json({"folder": str(solutions_folder()), "removed": removed, "solved": rows, "unfinished": more})
         return
     if remove is not None:
-        typer.echo(f"{removed} {'table' if removed == 1 else 'tables'} removed")
+        rest = f"; {busy} in work and left alone" if busy else ""
+        typer.echo(f"{removed} {'file' if removed == 1 else 'files'} removed{rest}")
         return
-    if found or open_work:
+    if tables or open_work:
         shown = table("game", "by", "states", "megabytes", "", right=("states", "megabytes"))
-        rows_shown: list[Kept | Unfinished] = [*found, *open_work]
-        for one in rows_shown:
+        for one in (*tables, *open_work):
             note = ", ".join(filter(None, ("up to symmetry" if one.symmetry else "", one.note)))
             shown.add_row(one.game, one.by, count(one.states), f"{one.bytes / 1e6:,.1f}", note)
         print_table(shown)
-    typer.echo(f"{len(found)} {'table' if len(found) == 1 else 'tables'} in {solutions_folder()}")
+    size = sum(one.bytes for one in (*tables, *open_work)) / 1e6
+    more_work = f" and {len(open_work)} unfinished" if open_work else ""
+    typer.echo(f"{len(tables)} {'table' if len(tables) == 1 else 'tables'}{more_work}, {size:,.1f} MB, in {solutions_folder()}")
 
 
 def _say(sentence: str) -> None:

@@ -2,8 +2,9 @@
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from inspect import Parameter, Signature, signature
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -17,8 +18,9 @@ from ludion.core import LudionError, require
 if TYPE_CHECKING:
     from ludion.arena.plan import Plan
     from ludion.arena.results import Score
-    from ludion.arena.store import Store
+    from ludion.arena.store import KeptGame, Store
 
+FREE = ("resume", "jobs", "cluster", "course", "as_json")  # what may be said anew with --resume
 MATCH_EXAMPLES = (
     "ludion match tic-tac-toe random mc:simulations=10 --games 100",
     "ludion match othello engine:nodes=5000 mcts:simulations=500 --games 100 --openings 4 --jobs 2 --out othello.db",
@@ -58,12 +60,13 @@ ClusterOption = Annotated[
     typer.Option("--cluster", metavar="ADDRESS|local[:N]", help="Play on a Dask cluster: its scheduler, or one of your own."),
 ]
 Out = Annotated[Path | None, typer.Option(metavar="FILE", help="Where games are kept.", show_default="the arena's own file")]
-Resume = Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with the last tournament in this file.")]
+Resume = Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with the last unfinished tournament in this file.")]
 Isolation = Annotated[
     str, typer.Option(help="What stands between players' own files and this machine: none, process, full, best.")
 ]
 Margin = Annotated[float, typer.Option(metavar="SECONDS", help="By how much an answer may be late.")]
 Patience = Annotated[float, typer.Option(metavar="SECONDS", help="The most for an answer where no clock counts.")]
+Loading = Annotated[float, typer.Option(metavar="SECONDS", help="The most for a player to load and compile, on nobody's clock.")]
 Plies = Annotated[int, typer.Option(help="Call a game a draw after so many plies; 0: never.")]
 Agree = Annotated[float, typer.Option(metavar="VALUE", help="End a game when both players value it so for one side; 0: never.")]
 Tables = Annotated[bool, typer.Option("--tables", help="End a game where a solved table knows its outcome.")]
@@ -72,45 +75,9 @@ Course = Annotated[
 ]
 
 
-def match(
+def _shared(
     game: GameOrNothing = None,
     players: Players = None,
-    games: Games = 100,
-    clock: ClockOption = "",
-    openings: Openings = "0",
-    undecided: Undecided = False,
-    seed: Seed = 0,
-    jobs: Jobs = None,
-    cluster: ClusterOption = None,
-    out: Out = None,
-    resume: Resume = None,
-    isolation: Isolation = "best",
-    margin: Margin = 0.02,
-    patience: Patience = 60.0,
-    plies: Plies = 0,
-    agree: Agree = 0.0,
-    tables: Tables = False,
-    sprt: Annotated[
-        str | None,
-        typer.Option(metavar="ELO..ELO", help="Stop once the first player is better by the one or by the other: 0..30."),
-    ] = None,
-    course: Course = False,
-    as_json: JsonOption = False,
-) -> None:
-    """Let two players play many games: each opening twice, with sides swapped. Stop it anywhere, and go on with --resume."""
-    asked = {"kind": "match", "games": games, "rounds": None, "clock": clock, "undecided": undecided, "seed": seed}
-    conditions = {"margin": margin, "patience": patience, "most_plies": plies, "agree": agree, "tables": tables}
-    more = {"isolation": isolation, "sprt": _elos(sprt)}
-    _go(game, players, openings, asked | conditions | more, jobs, cluster, out, resume, course, as_json)
-
-
-def tournament(
-    game: GameOrNothing = None,
-    players: Players = None,
-    kind: Annotated[
-        str, typer.Option(help="round-robin, gauntlet (the first player against all others) or swiss.")
-    ] = "round-robin",
-    rounds: Annotated[int | None, typer.Option(help="Of a Swiss tournament.", show_default="enough for one winner")] = None,
     games: Games = 2,
     clock: ClockOption = "",
     openings: Openings = "0",
@@ -123,53 +90,92 @@ def tournament(
     isolation: Isolation = "best",
     margin: Margin = 0.02,
     patience: Patience = 60.0,
+    loading: Loading = 60.0,
     plies: Plies = 0,
     agree: Agree = 0.0,
     tables: Tables = False,
     course: Course = False,
     as_json: JsonOption = False,
 ) -> None:
+    """What both commands take; `_takes_all` gives it to them."""
+
+
+Command = Callable[..., None]
+
+
+def _takes_all(**usual: Any) -> Callable[[Command], Command]:
+    """Give a command all that is shared, after what is its own; `usual` are its own defaults."""
+
+    def given(command: Command) -> Command:
+        shared, own = signature(_shared).parameters.values(), list(signature(command).parameters.values())
+        parameters = [one.replace(default=usual.get(one.name, one.default)) for one in shared]
+        kept = [one for one in own if one.kind is not Parameter.VAR_KEYWORD]
+        command.__signature__ = Signature(kept + parameters)  # type: ignore[attr-defined]
+        return command
+
+    return given
+
+
+@_takes_all(games=100)
+def match(
+    context: typer.Context,
+    sprt: Annotated[
+        str | None,
+        typer.Option(metavar="ELO..ELO", help="Stop once the first player is better by the one or by the other: 0..30."),
+    ] = None,
+    **given: Any,
+) -> None:
+    """Let two players play many games: each opening twice, with sides swapped. Stop it anywhere, and go on with --resume."""
+    _go(context, kind="match", sprt=_elos(sprt), **given)
+
+
+@_takes_all()
+def tournament(
+    context: typer.Context,
+    kind: Annotated[
+        str, typer.Option(help="round-robin, gauntlet (the first player against all others) or swiss.")
+    ] = "round-robin",
+    rounds: Annotated[int | None, typer.Option(help="Of a Swiss tournament.", show_default="enough for one winner")] = None,
+    **given: Any,
+) -> None:
     """Let several players play each other, and rate them. Stop it anywhere, and go on with --resume."""
-    asked = {"kind": kind, "games": games, "rounds": rounds, "clock": clock, "undecided": undecided, "seed": seed}
-    conditions = {"margin": margin, "patience": patience, "most_plies": plies, "agree": agree, "tables": tables}
-    _go(game, players, openings, asked | conditions | {"isolation": isolation}, jobs, cluster, out, resume, course, as_json)
+    _go(context, kind=kind, rounds=rounds, **given)
 
 
 def _go(
+    context: typer.Context,
     game: str | None,
     players: list[str] | None,
     openings: str,
-    asked: dict[str, Any],
     jobs: int | None,
     cluster: str | None,
     out: Path | None,
     resume: Path | None,
     course: bool,
     as_json: bool,
+    plies: int,
+    **asked: Any,
 ) -> None:
+    """Play what was asked, or what a file still lacks; `asked` is for `make_plan`."""
     from ludion.arena.executing import Broken
     from ludion.arena.plan import Plan, make_plan
-    from ludion.arena.results import Score
     from ludion.arena.store import Store, usual_file
     from ludion.arena.tournament import begin, executor_for, run
 
     if resume is not None:
-        require(game is None and out is None, "A tournament that was begun knows its game and players: --resume FILE is enough.")
+        _require_no_changes(context)
         file, plan = resume, None
     else:
         require(game is not None, "Which game, and who plays? Write GAME PLAYER PLAYER, or go on by --resume FILE.")
         file = out or usual_file()
-        plan = make_plan(str(game), players or [], openings=_openings(openings), **asked)
+        plan = make_plan(str(game), players or [], openings=_openings(openings), most_plies=plies, **asked)
     with Store(file, new=resume is None) as store:
         number = _unfinished(store) if plan is None else None
         plan = plan or Plan.from_json(store.tournament(number).plan)
         executor = executor_for(plan, jobs, cluster)  # before anything is kept: a cluster may not be there
         try:
             number = number or begin(store, plan)
-            score = Score(plan)
-            for kept in store.games(number):
-                score.add(kept.entry)
-            with _watched(plan, score, quiet=as_json) as watch:
+            with _watched(plan, _score(store, number, plan), quiet=as_json) as watch:
                 run(store, number, executor, watch)
         except (KeyboardInterrupt, Broken) as error:
             kept_now = store.tournament(number).played
@@ -181,7 +187,26 @@ def _go(
             raise
         finally:
             executor.close()
-        _print(store, number, plan, score, course, as_json)
+        _print(store, number, plan, course, as_json)
+
+
+def _require_no_changes(context: typer.Context) -> None:
+    """Refuse what would change a tournament that was begun: nobody shall think that it did."""
+    given = [one for one in context.params if getattr(context.get_parameter_source(one), "name", "") == "COMMANDLINE"]
+    changes = [one for one in given if one not in FREE]
+    known = "A tournament that was begun knows its game, players and conditions"
+    options = ", ".join(name.upper() if name in ("game", "players") else f"--{name.replace('_', '-')}" for name in changes)
+    require(not changes, f"{known}: leave out {options}. With --resume FILE go --jobs, --cluster, --course and --json.")
+
+
+def _score(store: "Store", number: int, plan: "Plan") -> "Score":
+    """How it stands by what is kept."""
+    from ludion.arena.results import Score
+
+    score = Score(plan)
+    for kept in store.games(number):
+        score.add(kept.entry)
+    return score
 
 
 def _openings(text: str) -> int | Path:
@@ -227,10 +252,11 @@ def _watched(plan: "Plan", score: "Score", quiet: bool) -> Iterator[Any]:
         yield score.add
 
 
-def _print(store: "Store", number: int, plan: "Plan", score: "Score", course: bool, as_json: bool) -> None:
+def _print(store: "Store", number: int, plan: "Plan", course: bool, as_json: bool) -> None:
     from ludion.arena.standings import course_lines, course_summary
     from ludion.cli.standings import Told, as_data, remarks, shown, stronger
 
+    score = _score(store, number, plan)
     if score.played == len(score.explained):
         raise LudionError(f"None of {score.played} games has a result; `ludion records {store.path}` has the explanations.")
     told = Told(store, number, plan)
@@ -247,4 +273,25 @@ def _print(store: "Store", number: int, plan: "Plan", score: "Score", course: bo
         typer.echo(stronger(told))
     for remark in (*told.remarks, *remarks(score)):
         typer.echo(remark)
+    for line in _fouls(store, number):
+        typer.echo(line)
     typer.echo(f"{score.played} of {plan.schedule.asked} games: tournament {number} in {store.path}")
+
+
+def _fouls(store: "Store", number: int) -> list[str]:
+    """For each way in which somebody lost but by the rules, the first game that ended so, with its sentence."""
+    from ludion.arena.seat import FOULS
+
+    first: dict[str, KeptGame] = {}
+    for kept in store.games(number):
+        if kept.entry.reason in FOULS:
+            first.setdefault(kept.entry.reason, kept)
+    lines = []
+    for reason, kept in first.items():
+        loser = kept.record.players[1 - (kept.entry.winner or 0)]
+        note = kept.extra["note"]
+        lines.append(f"Game {kept.id}, {reason}: {note if loser in note else f'{loser}: {note}'}")
+    if lines:
+        one = next(iter(first.values())).id
+        lines.append(f"`ludion records {store.path} {one}` shows such a game, with what its players said.")
+    return lines

@@ -74,8 +74,9 @@ class Probe:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One thing to write: its `names` are the student's own. `task` says what to do, `idea` what is probably missing when no
-    typical mistake matches, `erratum` where the document errs. `seconds` are for all probes together."""
+    """One thing to write: its `names` are the student's own, `Class.method` being one method of a class. `task` says what to do,
+    `idea` what is probably missing when no typical mistake matches, `erratum` where the document errs. `seconds` are for all
+    probes together."""
 
     number: str
     names: tuple[str, ...]

@@ -8,6 +8,8 @@ from ludion.lessons.judging import State, Verdict
 from ludion.lessons.pack import Text
 from ludion.lessons.values import Answer, Failure, alike, shown
 
+MOST_ROWS, CELL, ABSENT = 24, 80, "–"
+
 MARKS = {State.PASSED: "✓", State.FAILED: "✗", State.MISSING: "·", State.LATE: "⧖", State.DIED: "†"}
 WORDS = {
     State.PASSED: Text("juste", "right"),
@@ -20,6 +22,7 @@ COLON = Text(" : ", ": ")
 ON = Text("Pour", "For")
 EXPECTED = Text("Attendu", "Expected")
 CAME = Text("Obtenu", "Came")
+KEY = Text("Clé", "Key")
 FIRST_DIFFERENCE = Text("Première différence", "First difference")
 HINT = Text("Idée", "Idea")
 NOTE = Text("Attention", "Note")
@@ -88,9 +91,12 @@ def verdict_lines(verdict: Verdict, hint: bool = True) -> Iterator[str]:
         return
     assert verdict.probe is not None and verdict.expected is not None, "what did not pass failed at a probe"
     yield f"{ON}{COLON}{'; '.join(verdict.probe.ask.strip().splitlines())}"
-    expected = answer_text(verdict.expected)
-    yield f"{EXPECTED}{COLON}{f'{ONE_OF} ' if verdict.probe.reference else ''}{expected}"
-    yield f"{CAME}{COLON}{_came(verdict)}"
+    if verdict.found is not None and (rows := side_by_side(verdict.found, verdict.expected)):
+        yield from rows
+    else:
+        expected = answer_text(verdict.expected)
+        yield f"{EXPECTED}{COLON}{f'{ONE_OF} ' if verdict.probe.reference else ''}{expected}"
+        yield f"{CAME}{COLON}{_came(verdict)}"
     if verdict.found is not None and not verdict.probe.reference and (where := difference(verdict.found, verdict.expected)):
         yield f"{FIRST_DIFFERENCE}{COLON}{where}"
     if hint:
@@ -105,6 +111,23 @@ def _came(verdict: Verdict) -> str:
     if verdict.state is State.LATE:
         return str(LATE).format(seconds=verdict.question.seconds)
     return str(DIED).format(how=verdict.how)
+
+
+def side_by_side(found: Answer, expected: Answer) -> list[str]:
+    """Two dictionaries in columns, an entry to a line, those that differ marked; nothing for other values and for short ones."""
+    mine, theirs = found.value, expected.value
+    if found.error or not isinstance(mine, dict) or not isinstance(theirs, dict) or not _large(theirs) or alike(mine, theirs):
+        return []
+    keys = [*theirs, *(key for key in mine if key not in theirs)]
+    differ = [key for key in keys if key not in mine or key not in theirs or not alike(mine[key], theirs[key])]
+    listed = keys if len(keys) <= MOST_ROWS else differ[:MOST_ROWS]
+    rows = [("", str(KEY), str(EXPECTED), str(CAME))]
+    for key in listed:
+        wanted, came = (shown(side[key], CELL) if key in side else ABSENT for side in (theirs, mine))
+        rows.append(("≠" if key in differ else "=", shown(key, CELL), wanted, came))
+    widths = [max(len(row[column]) for row in rows) for column in range(3)]
+    lines = [" │ ".join([f"{row[0]:1} {row[1].ljust(widths[1])}", row[2].ljust(widths[2]), row[3]]) for row in rows]
+    return lines if len(listed) == len(keys) else [*lines, "…"]
 
 
 def answer_text(answer: Answer, with_printed: bool = True) -> str:

@@ -27,11 +27,24 @@ def rows_of(keys: Array, words: int) -> Slots:
 class _Source:
     """A sorted array, of which a piece is at hand."""
 
-    def __init__(self, shelf: Shelf, keys: str, values: str | None, piece: int) -> None:
+    def __init__(self, shelf: Shelf, keys: str, values: str | None, piece: int, after: Array | None) -> None:
         self.shelf, self.names, self.piece = shelf, (keys, values), piece
         self.at, self.end = 0, shelf.count(keys)
+        if after is not None:
+            self._skip(after)
         self.keys: Array = np.empty(0, dtype=np.uint64)
         self.values: Array = np.empty(0, dtype=np.uint32)
+
+    def _skip(self, after: Array) -> None:
+        """Begin with the first key that is larger."""
+        low, high = 0, self.end
+        while low < high:
+            middle = (low + high) // 2
+            if sortable(self.shelf.read(self.names[0], middle, middle + 1))[0] > after[0]:
+                high = middle
+            else:
+                low = middle + 1
+        self.at = low
 
     def fill(self) -> bool:
         """Have keys at hand, if there are any left."""
@@ -51,10 +64,14 @@ class _Source:
         return keys, values
 
 
-def merged(shelf: Shelf, names: Sequence[tuple[str, str | None]], words: int, rows: int) -> Iterator[tuple[Slots, Array]]:
-    """The keys of several sorted arrays in rising order, each once, and their values if they have any; about `rows` at a time."""
+def merged(
+    shelf: Shelf, names: Sequence[tuple[str, str | None]], words: int, rows: int, after: Slots | None = None
+) -> Iterator[tuple[Slots, Array]]:
+    """The keys of several sorted arrays in rising order, each once, and their values if they have any; about `rows` at a time.
+    `after`: only what is larger than this key."""
+    begin = None if after is None else sortable(np.ascontiguousarray(after).reshape(1, -1))
     total = max(sum(shelf.count(keys) for keys, _ in names), 1)
-    sources = [_Source(shelf, keys, values, max(rows * shelf.count(keys) // total, LEAST)) for keys, values in names]
+    sources = [_Source(shelf, keys, values, max(rows * shelf.count(keys) // total, LEAST), begin) for keys, values in names]
     while True:
         there = [source for source in sources if source.fill()]
         if not there:

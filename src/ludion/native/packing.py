@@ -65,7 +65,7 @@ class Solved:
     seconds: float
 
 
-def in_order(packing: Packing, keys: Slots, values: NDArray[np.uint32], seconds: float) -> Solved:
-    """Keys and values sorted by the keys."""
-    order = np.lexsort(keys.T[::-1].view(np.uint64)) if packing.words > 1 else np.argsort(keys[:, 0].view(np.uint64))
-    return Solved(packing, keys[order], values[order], seconds)
+def order_of(keys: Slots) -> NDArray[np.int64]:
+    """The places of the keys from the smallest to the largest."""
+    numbers = keys.view(np.uint64)
+    return np.lexsort(numbers.T[::-1]) if keys.shape[1] > 1 else np.argsort(numbers[:, 0])

@@ -1,102 +1,91 @@
 """Retrograde analysis as machine code: every state that follows one, valued backwards from the ends; the game may cycle.
 
-What is found forwards can be noted in a folder (`noting.py`), from which another process goes on. Backwards nothing is noted:
-that phase begins again with all that was found forwards.
+How far that is can be noted in a folder (`noting.py`), from which another process goes on.
 """
 
 import time
-from typing import Any
 
 import numpy as np
 
-from ludion.core import Game, LudionError, require
-from ludion.native.compiled import CompiledGame, compile_game
-from ludion.native.layer_work import FULL, WIDER, width_of
-from ludion.native.layers import Progress
+from ludion.core import LudionError
+from ludion.native.compiled import compile_game
+from ludion.native.layer_work import FULL, WIDER
 from ludion.native.layout import Slots
-from ludion.native.noting import Notes
+from ludion.native.noting import Damaged, Notes
 from ludion.native.numbering import Numbering
-from ludion.native.packing import ENDLESS, ZERO, Packing, Solved, in_order
+from ludion.native.packing import Packing
 from ludion.native.room import machine_memory
-from ludion.native.running import Control, run_together
+from ludion.native.running import run_together
+from ludion.native.runs import Runs
+from ludion.native.standing import duration
+from ludion.native.task import Task
+from ludion.native.tracing import Tracing
 
 GROWTHS = (2.0, 1.5, 1.25, 1.1)  # the first one for which there is memory
 MOST = (1 << 32) - 2  # states: their numbers have 32 bits
 EXTREME = 4  # kernels/retrograde.py's reason to stop
 
 
-def retrograde(
-    game: Game[Any, Any],
-    start: Any = None,
-    by: str = "outcome",
-    symmetry: bool = False,
-    memory: int | None = None,
-    progress: Progress | None = None,
-    control: Control | None = None,
-    notes: Notes | None = None,
-) -> Solved:
-    """Value every state that follows `start`; raises `NotNative` where the rules cannot be compiled.
+def retrograde(task: Task, notes: Notes | None = None) -> Runs:
+    """Value every state of a task's game; raises `NotNative` where the rules cannot be compiled.
 
-    The values are those of `values` in `solving/`. `memory` is a bound in bytes, past which the solve is refused with the figure;
-    a stop ends it with an error. `notes`: whence work goes on that was interrupted, and where it is noted. Where the game cycles,
-    states that are one up to symmetry keep their values and distances: a symmetry takes plays to plays, move by move.
+    The values are those of `values` in `solving/`. What the task's memory does not hold is refused with the figure; a stop ends
+    it with an error. `notes`: whence work goes on that was interrupted, and where it is noted. Where the game cycles, states that
+    are one up to symmetry keep their values and distances: a symmetry takes plays to plays, move by move.
     """
-    require(by in ("outcome", "score"), f"A game is solved by outcome or by score, not by '{by}'.")
-    compiled, began = compile_game(game), time.perf_counter()
-    work = Analysis(game, compiled, memory, progress, control or Control(), notes)
-    here = compiled.slots(game.start() if start is None else start)
-    widths = tuple(max(int(value).bit_length() + 1, 4) if value >= 0 else 64 for value in here)
-    try:
-        numbering = work.begin(widths, symmetry, by == "score")
-        work.forwards(numbering, here)
-        work.backwards(numbering)
-    except MemoryError:
-        raise LudionError(f"There is no memory left for {game.spec} after {work.states:,} states.") from None
-    states, words = numbering.states, numbering.packing.words
-    keys, values = numbering.keys[: states * words].reshape(-1, words), numbering.values[:states]
-    values[values == 0] = ENDLESS << 16 | ZERO
-    rows = numbering.packing.rows(keys)
-    packing = Packing(tuple(width_of(int(bits)) for bits in np.bitwise_or.reduce(rows)))  # no wider than the states need
-    return in_order(packing, packing.keys(rows), values, time.perf_counter() - began)
+    while True:
+        work = Analysis(task, notes)
+        try:
+            return Runs(task, work.whole(), notes)
+        except MemoryError:
+            raise LudionError(f"There is no memory left for {task.game.spec} after {work.states:,} states.") from None
+        except Damaged:
+            continue  # of the notes nothing is left
 
 
 class Analysis:
     """One solve: its limits, its notes, and whoever watches it."""
 
-    def __init__(
-        self,
-        game: Game[Any, Any],
-        compiled: CompiledGame,
-        memory: int | None,
-        progress: Progress | None,
-        control: Control,
-        notes: Notes | None = None,
-    ) -> None:
-        self.game, self.compiled, self.memory, self.progress, self.control = game, compiled, memory, progress, control
-        self.notes = notes
+    def __init__(self, task: Task, notes: Notes | None = None) -> None:
+        self.task, self.game, self.control, self.notes = task, task.game, task.control, notes
+        self.compiled = compile_game(task.game)
         self.began, self.states = time.perf_counter(), 0
         self.edges = 0  # known when all states are numbered
         self.first = 0  # states that an earlier process had found
+        self.followed = 0  # states that earlier runs of the kernel had followed back
 
-    def begin(self, widths: tuple[int, ...], symmetry: bool, by_score: bool) -> Numbering:
+    def whole(self) -> Numbering:
+        """All states, with their values."""
+        here = self.compiled.slots(self.task.start)
+        numbering = self.begin(tuple(max(int(value).bit_length() + 1, 4) if value >= 0 else 64 for value in here))
+        self.forwards(numbering, here)
+        self.backwards(numbering)
+        return numbering
+
+    def begin(self, widths: tuple[int, ...]) -> Numbering:
         """A numbering at its beginning, or where an earlier process noted that it was."""
-        while self.notes is not None and (noted := self.notes.found()) is not None:
-            numbering = Numbering(self.compiled, Packing(noted.widths), symmetry, by_score)
+        if self.notes is not None and (noted := self.notes.found()) is not None:
+            numbering = self.numbering(noted.widths)
             self.states = self.first = noted.states
             room, edge_room = max(noted.states, numbering.room), max(noted.edges, numbering.edge_room)
             self.afford(numbering.bytes(room, edge_room))
             numbering.grow(room, edge_room)
-            if self.notes.read(numbering):
-                if not numbering.complete:
-                    self.enlarge(numbering, 1)
-                    self.run("number_again", numbering.slots.ctypes.data)
-                return numbering
-            self.states = self.first = 0
-        return Numbering(self.compiled, Packing(widths), symmetry, by_score)
+            self.notes.read(numbering)
+            if not numbering.complete:
+                self.enlarge(numbering, 1)
+                self.run("number_again", numbering.slots.ctypes.data)
+            return numbering
+        return self.numbering(widths)
+
+    def numbering(self, widths: tuple[int, ...]) -> Numbering:
+        """An empty one."""
+        return Numbering(self.compiled, Packing(widths), self.task.symmetry, self.task.by == "score")
 
     def forwards(self, numbering: Numbering, here: Slots) -> None:
         """Number all states, with longer lists and wider keys as they are asked for; a kernel that is stopped to note how far it
         is goes on."""
+        if numbering.complete:
+            return
         while not numbering.complete:
             book, room = numbering.slots.ctypes.data, numbering.room
             addresses = (self.compiled.rules_at, here.ctypes.data, book, numbering.moves.ctypes.data)
@@ -117,22 +106,24 @@ class Analysis:
 
     def backwards(self, numbering: Numbering) -> None:
         """Turn the edges round and follow them from the ends; the states keep their values."""
+        if self.notes is not None and self.notes.valued:
+            return
         states = self.states = numbering.states
         edges = self.edges = numbering.edge_count
         numbering.numbers = np.empty(0, dtype=np.uint32)
         self.afford(states * (8 * numbering.packing.words + 20) + 8 * edges)
         starts, parents = np.zeros(states + 1, dtype=np.int64), np.empty(edges, dtype=np.uint32)
-        book = numbering.slots.ctypes.data
+        book, tracing = numbering.slots.ctypes.data, Tracing(numbering)
         self.run("turn_round", book, starts.ctypes.data, parents.ctypes.data)
         numbering.edges = np.empty(0, dtype=np.uint32)
-        values = numbering.values[:states]
-        ends = np.flatnonzero(values).astype(np.uint32)
-        scores = values[ends].astype(np.int64) - ZERO
-        # The first player's wins, the second's, the draws; the widest margin first.
-        ends = ends[np.lexsort((-np.abs(scores), np.where(scores > 0, 0, np.where(scores < 0, 1, 2))))]
-        queue = np.empty(states, dtype=np.uint32)
-        addresses = (starts.ctypes.data, parents.ctypes.data, ends.ctypes.data, len(ends), queue.ctypes.data)
-        self.run("trace_back", book, *addresses)
+        if self.notes is not None:
+            self.notes.read_tracing(numbering, tracing)
+        addresses = (starts.ctypes.data, parents.ctypes.data, tracing.ends.ctypes.data, len(tracing.ends))
+        while not tracing.complete:
+            self.followed = int(tracing.reached[0])
+            self.run("trace_back", book, *addresses, tracing.queue.ctypes.data, tracing.reached.ctypes.data)
+            if self.notes is not None and (self.notes.due_at_the_turn if tracing.complete else self.notes.due):
+                self.notes.note_tracing(numbering, tracing)
 
     def run(self, kernel: str, *arguments: int) -> tuple[int, int]:
         """Run a kernel: why it stopped (0: it is done) and what it asks for."""
@@ -142,13 +133,13 @@ class Analysis:
 
         def tick() -> None:
             self.tell(kernel, time.perf_counter() - began)
-            if kernel == "explore" and self.notes is not None and self.notes.due:
+            if kernel in ("explore", "trace_back") and self.notes is not None and self.notes.due:
                 self.control.slots[0] = 1
 
         run_together(code, [(*arguments, self.control.address)], [self.control], tick)
         self.tell(kernel, time.perf_counter() - began)
         if self.control.stopped:
-            kept = " What was noted is kept: solve again to go on." if self.notes is not None and self.notes.kept else ""
+            kept = self.notes.promise if self.notes is not None else ""
             raise LudionError(f"The solve of {self.game.spec} was stopped after {self.control.progress:,} states.{kept}")
         why, what = int(self.control.slots[7]), int(self.control.slots[8])
         if why == EXTREME:
@@ -165,10 +156,11 @@ class Analysis:
         elif kernel != "number_again":
             step = "its edges turned round" if kernel == "turn_round" else "backwards"
             whole = 2 * self.edges if kernel == "turn_round" else found
-            left = f", {(whole - done) * seconds / done:.0f} s left" if 0 < done < whole else ""
+            own = done - self.followed if kernel == "trace_back" else done
+            left = f", {duration((whole - done) * seconds / own)} left" if own > 0 and done < whole else ""
             self.control.told = f"{found:,} states, {step} {100 * done / max(whole, 1):.0f} %{left}"
-        if self.progress is not None:
-            self.progress(found, spent)
+        if self.task.progress is not None:
+            self.task.progress(found, spent)
 
     def enlarge(self, numbering: Numbering, moves: int) -> None:
         """Room for at least one more state with so many moves; as much more as there is memory for."""
@@ -187,7 +179,7 @@ class Analysis:
 
     def bounds(self) -> list[tuple[int, str]]:
         """So many bytes, and whose bound that is."""
-        found = [(self.memory, "allowed: allow more"), (machine_memory(), "that this machine has: begin with a later state")]
+        found = [(self.task.memory, "allowed: allow more"), (machine_memory(), "that this machine has: begin with a later state")]
         return [(bound, whose) for bound, whose in found if bound is not None]
 
     def afford(self, needed: int) -> None:

@@ -25,6 +25,7 @@ from ludion.core import LudionError
 Array = NDArray[Any]
 State = dict[str, Any]
 JOURNAL, LOCK, SUFFIX = "journal", "lock", ".work"
+OUTCOME = "outcome"  # how the names of files begin that others write into the folder
 
 
 @dataclass
@@ -63,6 +64,11 @@ class Shelf:
     def on_disk(self) -> bool:
         return self.folder is not None
 
+    @property
+    def noted(self) -> bool:
+        """Whether another process would find work that can go on."""
+        return self.folder is not None and self.base is not None and self._path(JOURNAL).exists()
+
     def count(self, name: str) -> int:
         return self.items[name].count
 
@@ -80,6 +86,11 @@ class Shelf:
                 item.array.fill(0)
         self.items[name] = item
         self.size += item.bytes
+
+    def put(self, name: str, array: Array) -> None:
+        """Take an array as it is, which stays in memory."""
+        self.items[name] = Item(array.dtype.str, array.shape[1], len(array), array)
+        self.size += array.nbytes
 
     def write(self, name: str, begin: int, rows: Array) -> None:
         """Put rows into an array, from row `begin` on."""
@@ -183,8 +194,8 @@ class Shelf:
         self._unlock()
 
     def leave(self) -> None:
-        """Let go of the folder, for whoever goes on; one that nobody would find again is removed."""
-        if self.base is None:
+        """Let go of the folder, for whoever goes on; one in which there is nothing to go on with is removed."""
+        if not self.noted:
             self.clear()
         self._unlock()
 
@@ -201,8 +212,9 @@ class Shelf:
             if self._take(self.base.with_name(name)):
                 break
         assert self.folder is not None
-        (self.folder / JOURNAL).unlink(missing_ok=True)
-        self._sweep()
+        for file in self.folder.iterdir():
+            if file.name != LOCK:
+                file.unlink(missing_ok=True)
 
     def _take(self, folder: Path) -> bool:
         try:
@@ -246,10 +258,10 @@ class Shelf:
         return dict(journal["state"]), items
 
     def _sweep(self) -> None:
-        """Remove files of which the journal does not speak."""
+        """Remove arrays of which the journal does not speak."""
         assert self.folder is not None
         for file in self.folder.iterdir():
-            if file.name not in self.items and file.name not in (JOURNAL, LOCK):
+            if file.name not in self.items and file.name not in (JOURNAL, LOCK) and not file.name.startswith(OUTCOME):
                 file.unlink(missing_ok=True)
 
     def _path(self, name: str) -> Path:
@@ -266,7 +278,7 @@ class Shelf:
             raise self._unwritten(error) from error
 
     def _unwritten(self, error: OSError) -> LudionError:
-        kept = " What is done so far is kept: solve again to go on." if self.base is not None else ""
+        kept = " What was noted is kept: solve again to go on." if self.noted else ""
         return LudionError(f"{self.folder} cannot be written: {error.strerror}.{kept}")
 
 
@@ -290,17 +302,25 @@ def locked(folder: Path) -> IO[bytes] | None:
     """The lock of a work folder, held until it is closed; None if another process has it."""
     lock = (folder / LOCK).open("ab")
     try:
+        if hold(lock) and os.path.samestat(os.fstat(lock.fileno()), (folder / LOCK).stat()):
+            return lock
+    except OSError:
+        pass  # the folder was removed in between: not ours either
+    lock.close()
+    return None
+
+
+def hold(file: IO[bytes]) -> bool:
+    """Lock an open file until it is closed, or until this process ends; False if another one holds it."""
+    try:
         if sys.platform == "win32":
             import msvcrt
 
-            msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
         else:
             import fcntl
 
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        if os.path.samestat(os.fstat(lock.fileno()), (folder / LOCK).stat()):
-            return lock
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
-        pass  # held, or the folder was removed in between: not ours either way
-    lock.close()
-    return None
+        return False
+    return True

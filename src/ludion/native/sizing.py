@@ -16,6 +16,7 @@ import numpy as np
 from ludion.core import Game, LudionError
 from ludion.native.merging import rows_of, sortable
 from ludion.native.shelf import Array
+from ludion.native.standing import amount
 
 if TYPE_CHECKING:
     from ludion.native.layer_work import Worker
@@ -41,13 +42,13 @@ def measure(layers: "Layers") -> int:
     word = "more than" if states * entry >= free else "about" if told else "perhaps"
     figure = f"{word} {amount(states)} states, {states * entry / 1e9:,.2g} GB"
     if told and (1 if in_memory else 2) * states * entry > free:
-        foldable = not layers.symmetry and type(layers.game).canonical is not Game.canonical
+        foldable = not layers.task.symmetry and type(layers.game).canonical is not Game.canonical
         advice = "Fold it by symmetry, or solve" if foldable else "Solve"
         raise NoRoom(
             f"{layers.game.spec} has {figure}: the {layers.memory / 1e6:,.0f} MB of memory allowed and the {free / 1e9:,.0f} GB "
             f"free in {folder} do not hold that. {advice} what follows a later state."
         )
-    layers.notice(f"{layers.game.spec}: {figure}, {'in memory' if in_memory else f'on disk in {folder}'}.")
+    layers.task.say(f"{layers.game.spec}: {figure}, {'in memory' if in_memory else f'on disk in {folder}'}.")
     return states
 
 
@@ -56,7 +57,7 @@ def project(layers: "Layers", enough: float) -> tuple[int, bool]:
     once there are `enough`."""
     worker, sizes, began = layers.workers[0], [float(count) for count in layers.counts], time.process_time()
     chance, told, breadth = np.random.default_rng(1), True, 0.0
-    whole = sortable(np.array(layers.shelf.read(layers.layers[-1], 0, layers.counts[-1])))
+    whole = sortable(np.array(layers.shelf.read(layers.far.layers[-1], 0, layers.counts[-1])))
     samples = np.array_split(chance.permutation(whole), 2)
     while sum(map(len, samples)) and sum(sizes) < enough and not layers.control.stopped:
         late = time.process_time() - began > PATIENCE
@@ -71,14 +72,6 @@ def project(layers: "Layers", enough: float) -> tuple[int, bool]:
             sizes.append(sizes[-1] * sizes[-1] / sizes[-2] * breadth / (before or breadth))
         samples = [chance.permutation(one), chance.permutation(other)]
     return int(sum(sizes)), told
-
-
-def amount(number: float) -> str:
-    """A large number in words."""
-    for size, name in ((1e12, "trillion"), (1e9, "billion"), (1e6, "million")):
-        if number >= size:
-            return f"{number / size:,.3g} {name}"
-    return f"{number:,.0f}"
 
 
 def _followed(worker: "Worker", sample: Array, layers: "Layers") -> Array:

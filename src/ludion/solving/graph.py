@@ -151,7 +151,9 @@ def graph(
             number = numbers.setdefault(child, len(states))
             if number == len(states):
                 if number >= most:
-                    raise LudionError(f"{game.spec} has more than {most} positions: too many to lay out; begin with a later one.")
+                    raise LudionError(
+                        f"{game.spec} has more than {most:,} positions: too many to lay out; begin with a later one."
+                    )
                 states.append(child)
                 plies.append(plies[vertex] + 1)
             after[number] = None

@@ -2,14 +2,13 @@
 
 import time
 from collections import Counter
-from typing import Any, cast
+from typing import cast
 
 import numpy as np
 
-from ludion.core import Game, LudionError, require
-from ludion.native.layers import Progress
-from ludion.native.packing import ENDLESS, ZERO, Solved, in_order
-from ludion.native.running import Control
+from ludion.core import LudionError, require
+from ludion.native.packing import ENDLESS, ZERO, Solved, order_of
+from ludion.native.task import Task
 from ludion.solving.graph import graph
 from ludion.solving.keys import DIGEST, TextKeys
 from ludion.solving.values import By, values
@@ -18,38 +17,30 @@ MOST = 2_000_000  # states, which then stand in memory one by one
 BYTES_EACH = 700  # about what one takes with its edges
 
 
-def solve_interpreted(
-    game: Game[Any, Any],
-    start: Any,
-    by: str,
-    symmetry: bool,
-    memory: int | None,
-    progress: Progress | None,
-    control: Control | None,
-) -> Solved:
-    """Value every state that follows `start`, with digests of the states' texts for keys."""
+def solve_interpreted(task: Task) -> Solved:
+    """Value every state of a task's game, with digests of the states' texts for keys."""
+    game, control, memory = task.game, task.control, task.memory
     began = time.perf_counter()
 
     def told(states: int) -> None:
-        if control is not None:
-            control.slots[2] = states
-            if control.stopped:
-                raise LudionError(f"The solve of {game.spec} was stopped after {states:,} states.")
+        control.slots[2] = states
+        if control.stopped:
+            raise LudionError(f"The solve of {game.spec} was stopped after {states:,} states.")
         if memory is not None and states * BYTES_EACH > memory:
             raise LudionError(
                 f"{game.spec} has more than {states:,} states, and interpreted some {states * BYTES_EACH / 1e6:,.0f} MB for them "
                 f"are more than the {memory / 1e6:,.0f} MB allowed: allow more, or begin with a later one."
             )
-        if progress is not None:
-            progress(states, time.perf_counter() - began)
+        if task.progress is not None:
+            task.progress(states, time.perf_counter() - began)
 
-    laid_out = graph(game, start, symmetry, None, MOST, told)
+    laid_out = graph(game, task.start, task.symmetry, None, MOST, told)
     told(len(laid_out))
-    keys = TextKeys(game, symmetry).keys(laid_out.states)
+    keys = TextKeys(game, task.symmetry).keys(laid_out.states)
     if len(np.unique(keys, axis=0)) < len(keys):
         text = Counter(laid_out.names).most_common(1)[0][0]
         raise LudionError(f"{game.spec} writes different states alike, as '{text}': its `show` must tell them apart.")
-    found = values(laid_out, cast(By, by))
+    found = values(laid_out, cast(By, task.by))
     longest = max(left or 0 for left in found.remoteness)
     widest = max(found.value, key=abs)
     require(
@@ -59,4 +50,5 @@ def solve_interpreted(
     )
     plies = np.array([ENDLESS if left is None else left for left in found.remoteness], dtype=np.int64)
     packed = (plies << 16 | np.array(found.value, dtype=np.int64) + ZERO).astype(np.uint32)
-    return in_order(DIGEST, keys, packed, time.perf_counter() - began)
+    order = order_of(keys)
+    return Solved(DIGEST, keys[order], packed[order], time.perf_counter() - began)

@@ -32,6 +32,7 @@ READABLE = 300  # nodes
 QUICK = 100_000  # states whose values a notebook need not wait for
 
 NUMBERS = ("heuristic", "minmax", "remoteness", "grundy")
+NOTHING = "nothing"  # in place of marks: the graph alone
 MARKS = ("winners", "attractors", "strategy", *NUMBERS)
 USUAL = ("winners", "attractors", "strategy")
 
@@ -116,8 +117,10 @@ def check_marks(marks: str | Iterable[str] | None, graph: Graph) -> tuple[str, .
         return () if graph.cut_off else USUAL
     given = marks.split(",") if isinstance(marks, str) else list(marks)
     wanted = tuple(mark.strip().lower() for mark in given if mark.strip())
+    if wanted == (NOTHING,):
+        return ()
     strange = next((mark for mark in wanted if mark not in MARKS), None)
-    require(strange is None, f"There is no mark '{strange}'; {suggest(strange or '', MARKS)}")
+    require(strange is None, f"There is no mark '{strange}'; {suggest(strange or '', (*MARKS, NOTHING))}")
     several = [mark for mark in wanted if mark in NUMBERS]
     require(len(set(several)) < 2, f"{' and '.join(several)} would stand in the same place: draw one picture for each.")
     return wanted

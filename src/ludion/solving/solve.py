@@ -1,18 +1,20 @@
 """`solve(game)`: every state of a game with its value; as machine code if the rules can be that, otherwise interpreted."""
 
-from pathlib import Path
+import time
 from typing import Any
 
-from ludion.core import Game, LudionError, require
+from ludion.core import Game, LudionError
 from ludion.native.compiled import warn_once
 from ludion.native.errors import NotNative
-from ludion.native.layers import Notice, Progress, Ungraded
+from ludion.native.layers import Layers, Ungraded
 from ludion.native.noting import Notes
+from ludion.native.packing import Solved
 from ludion.native.retrograde import retrograde
 from ludion.native.running import Control
-from ludion.solving.by_layers import solve_by_layers
+from ludion.native.task import Notice, Progress, Task
+from ludion.solving.finishing import finish
 from ludion.solving.interpreted import solve_interpreted
-from ludion.solving.keys import TextKeys
+from ludion.solving.keys import Keys, TextKeys
 from ludion.solving.solution import Solution
 from ludion.solving.store import file_for
 
@@ -37,15 +39,13 @@ def solve(
     `progress` is told the states and the seconds so far, `notice` what there is to say: the size that is expected, where the work
     is done. `native`: True insists on machine code, False does without. `threads`: all cores, if not given.
     """
-    require(by in ("outcome", "score"), f"A game is solved by outcome or by score, not by '{by}'.")
-    require(memory is None or memory > 0, "The memory for a solve must be more than nothing.")
-    start = game.start() if start is None else start
+    file = file_for(game, by, symmetry, game.start() if start is None else start) if keep else None
+    task = Task(game, start, by, symmetry, memory, threads, file, control or Control(), progress, notice)
     if symmetry and type(game).canonical is Game.canonical:
         raise LudionError(f"{game.name} declares no symmetry (its `canonical`): solve it without.")
-    file = file_for(game, by, symmetry, start) if keep else None
     if native is not False:
         try:
-            return _natively(game, start, by, symmetry, memory, file, progress, control, threads, notice)
+            return _natively(task)
         except NotNative as refusal:
             if native:
                 raise
@@ -53,35 +53,25 @@ def solve(
     keys = TextKeys(game, symmetry)
     if keep:
         keys.need_rules()
-    solved = solve_interpreted(game, start, by, symmetry, memory, progress, control)
-    return _kept(Solution(game, by, symmetry, start, solved, keys), file)
-
-
-def _natively(
-    game: Game[Any, Any],
-    start: Any,
-    by: str,
-    symmetry: bool,
-    memory: int | None,
-    file: Path | None,
-    progress: Progress | None,
-    control: Control | None,
-    threads: int | None,
-    notice: Notice | None,
-) -> Solution:
-    """Ply by ply; backwards over all edges where states come back, be it only after another number of plies."""
-    notes = Notes(game, start, by, symmetry, file, notice)
-    if not game.facts.cycles and not notes.waiting:
-        try:
-            return solve_by_layers(game, start, by, symmetry, memory, file, progress, control, threads, notice)
-        except Ungraded:
-            pass
-    with notes:
-        solved = retrograde(game, start, by, symmetry, memory, progress, control, notes)
-        return _kept(Solution(game, by, symmetry, start, solved), file)
-
-
-def _kept(solution: Solution, file: Path | None) -> Solution:
+    solution = _solution(task, solve_interpreted(task), keys)
     if file is not None:
         solution.save(file)
     return solution
+
+
+def _natively(task: Task) -> Solution:
+    """Ply by ply; backwards over all edges where states come back, be it only after another number of plies."""
+    notes, began = Notes(task), time.perf_counter()
+    if not task.game.facts.cycles and not notes.waiting:
+        try:
+            with Layers(task) as layers:
+                layers.solve()
+                return _solution(task, finish(layers, began))
+        except Ungraded:
+            pass
+    with notes:
+        return _solution(task, finish(retrograde(task, notes), began))
+
+
+def _solution(task: Task, solved: Solved, keys: Keys | None = None) -> Solution:
+    return Solution(task.game, task.by, task.symmetry, task.start, solved, keys)

@@ -12,9 +12,9 @@ from ludion.native.compiled import native_or_none
 from ludion.native.hunting import KERNELS, Hunt
 from ludion.search.proof_number import proof_number
 from ludion.search.winning import winning
+from ludion.solving.hunts import forget, restore, save
 from ludion.solving.solve import solve
 from ludion.solving.store import find
-from ludion.solving.unfinished import forget, restore, save
 
 METHODS = ("auto", *KERNELS)
 MEMORY = 1 << 30  # bytes

@@ -236,28 +236,34 @@ def turn_round(book: int, starts: int, parents: int, control: int) -> int:
 
 
 @compiled
-def trace_back(book: int, starts: int, parents: int, ends_at: int, ends: int, queue: int, control: int) -> int:
-    """Value all states from which the ends can be forced, or a drawn one reached.
+def trace_back(book: int, starts: int, parents: int, ends_at: int, ends: int, queue: int, reached: int, control: int) -> int:
+    """Value all states from which the ends can be forced, or a drawn one reached; 1 when that is done.
 
     The ends come in groups of one score: the first player's wins, the widest first, then the second's, then the draws. A state
     is caught by the widest margin that can be forced on it; within a group the queue goes ply by ply. So its owner is caught by
     the first of the successors, which is the quickest way, and the opponent by the last, which is the slowest. Whoever is left
     when the wins are through cannot be beaten: a drawn end is theirs by the shortest way. What is left then goes on for ever.
-    Slot 3 of the control counts the states that are followed back.
+    `reached` has how far that is, where a run that was stopped goes on: the states that are followed back, those in the queue,
+    the ends that have been put there. Slot 3 of the control is the first of them.
     """
     values, degrees = load(book, VALUES_AT), load(book, DEGREES_AT)
-    head, tail, end = integer(0), integer(0), integer(0)
-    while end < ends:
-        group = load_short(values, load_short(ends_at, end))
-        while end < ends and load_short(values, load_short(ends_at, end)) == group:
-            publish_short(queue, tail, load_short(ends_at, end))
-            tail += 1
-            end += 1
+    head, tail, end = load(reached, 0), load(reached, 1), load(reached, 2)
+    while head < tail or end < ends:
+        if head == tail:
+            first = load_short(values, load_short(ends_at, end))
+            while end < ends and load_short(values, load_short(ends_at, end)) == first:
+                publish_short(queue, tail, load_short(ends_at, end))
+                tail += 1
+                end += 1
+        group = load_short(values, load_short(ends_at, end - 1))
         drawn, winner = group == ZERO_SCORE, integer(group < ZERO_SCORE)
         while head < tail:
             if head & 0xFFF == 0:
                 store(control, 3, head)
                 if stopped(control):
+                    store(reached, 0, head)
+                    store(reached, 1, tail)
+                    store(reached, 2, end)
                     return 0
             vertex = load_short(queue, head)
             head += 1
@@ -276,5 +282,8 @@ def trace_back(book: int, starts: int, parents: int, ends_at: int, ends: int, qu
                 publish_short(values, parent, value)
                 publish_short(queue, tail, parent)
                 tail += 1
+    store(reached, 0, head)
+    store(reached, 1, tail)
+    store(reached, 2, end)
     store(control, 3, load(book, HELD))
     return 1

@@ -4,19 +4,17 @@ The file: a line of JSON (of which game and state, what is known of it and of it
 that were in use, and a checksum of all that. It is written beside its place and moved there, so that half a file is never found.
 """
 
-import hashlib
 import json
-import os
-import re
 import zlib
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import IO, Any
 
 import numpy as np
 
 from ludion.core import LudionError
 from ludion.native.hunting import PIECE, Hunt
-from ludion.solving.store import solutions_folder
+from ludion.solving.store import Kept, listed, place
+from ludion.solving.writing import replacing
 
 FORMAT, VERSION, SUFFIX = "ludion unfinished", 1, ".unfinished"
 LONGEST_LINE = 1 << 22
@@ -25,26 +23,18 @@ ADVICE = "Begin anew (ludion winner ... --fresh)."
 
 def file_of(hunt: Hunt) -> Path:
     """Where a hunt is kept: the same for the same game, state and method."""
-    told = "\0".join([hunt.game.spec, hunt.game.show(hunt.state), hunt.method])
-    name = re.sub(r"[^a-z0-9]+", "-", hunt.game.spec.lower())[:60].strip("-")
-    return solutions_folder() / f"{name}-{hashlib.sha256(told.encode()).hexdigest()[:12]}{SUFFIX}"
+    return place(hunt.game, hunt.state, [hunt.method], SUFFIX)
+
+
+def hunts() -> list[Kept]:
+    """All hunts that are kept, the largest first."""
+    return listed(SUFFIX, _listed)
 
 
 def save(hunt: Hunt) -> None:
     """Write down all that a hunt knows; it must not be running."""
-    file = file_of(hunt)
-    temporary = file.with_name(f"{file.name}.{os.getpid()}.part")
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            with temporary.open("wb") as out:
-                _write(hunt, out)
-            temporary.replace(file)
-        except BaseException:
-            temporary.unlink(missing_ok=True)
-            raise
-    except OSError as error:
-        raise LudionError(f"{file} cannot be written: {error.strerror}.") from error
+    with replacing(file_of(hunt)) as out:
+        _write(hunt, out)
 
 
 def restore(hunt: Hunt) -> bool:
@@ -70,7 +60,18 @@ def forget(hunt: Hunt) -> None:
     file_of(hunt).unlink(missing_ok=True)
 
 
-def _write(hunt: Hunt, out: BinaryIO) -> None:
+def _listed(file: Path) -> Kept:
+    size = file.stat().st_size
+    try:
+        with file.open("rb") as opened:
+            head, _ = _head(opened, file)
+        note = f"{head['method']} from {head['state']}: ask ludion winner again to go on"
+        return Kept(file, size, str(head["game"]), "winner", states=int(head["nodes"]), note=note)
+    except (LudionError, KeyError, TypeError, ValueError):
+        return Kept(file, size, note=f"{file} has no search that could go on.")
+
+
+def _write(hunt: Hunt, out: IO[bytes]) -> None:
     head = {
         "format": FORMAT,
         "version": VERSION,
@@ -93,8 +94,8 @@ def _write(hunt: Hunt, out: BinaryIO) -> None:
     out.write(checksum.to_bytes(4, "little"))
 
 
-def _checked(opened: BinaryIO, file: Path) -> tuple[dict[str, Any], int]:
-    """The first line, and how many bytes follow it before the checksum, which is compared with what the file holds."""
+def _head(opened: IO[bytes], file: Path) -> tuple[dict[str, Any], bytes]:
+    """The first line, and its text."""
     text = opened.readline(LONGEST_LINE)
     try:
         head = json.loads(text)
@@ -104,6 +105,12 @@ def _checked(opened: BinaryIO, file: Path) -> tuple[dict[str, Any], int]:
         raise LudionError(f"{file} is not what Ludion wrote. {ADVICE}")
     if head.get("version") != VERSION:
         raise LudionError(f"{file} was written by another version of Ludion ({head.get('version')}, not {VERSION}). {ADVICE}")
+    return head, text
+
+
+def _checked(opened: IO[bytes], file: Path) -> tuple[dict[str, Any], int]:
+    """The first line, and how many bytes follow it before the checksum, which is compared with what the file holds."""
+    head, text = _head(opened, file)
     size = max(file.stat().st_size - len(text) - 4, 0)
     checksum, left = zlib.crc32(text), size
     while left > 0 and (piece := opened.read(min(left, PIECE))):
@@ -114,7 +121,7 @@ def _checked(opened: BinaryIO, file: Path) -> tuple[dict[str, Any], int]:
     return head, size
 
 
-def _read(hunt: Hunt, head: dict[str, Any], size: int, opened: BinaryIO) -> None:
+def _read(hunt: Hunt, head: dict[str, Any], size: int, opened: IO[bytes]) -> None:
     known = [(int(low), int(high)) for low, high in head["moves"]]
     low, high, nodes, seconds = int(head["low"]), int(head["high"]), int(head["nodes"]), float(head["seconds"])
     if len(known) != len(hunt.known) or size % (8 * hunt.entry):

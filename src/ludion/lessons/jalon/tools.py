@@ -1,0 +1,6 @@
+"""The course's folder `tools`."""
+
+from ludion.lessons.jalon import ez_cli as ezCLI  # noqa: N812  the course's name
+from ludion.lessons.jalon import outils
+
+__all__ = ["ezCLI", "outils"]

@@ -10,8 +10,8 @@ Memory = dict[Any, tuple[float, int]]
 
 
 def apprendre(parties: Iterable[tuple[str, int | None]], plis: int = 2) -> Memory:
-    """Games as (moves, winner's id, None for a draw): for the state after each of the first `plis` moves, up to symmetry, how many
-    games whoever moved there has won (a draw is a half) and how many there were."""
+    """Games as (moves, winner's id, None for a draw): for the state after each of the first `plis` moves, up to symmetry, how
+    many games whoever moved there has won (a draw is a half) and how many there were."""
     memory: Memory = {}
     for coups, gagnant in parties:
         state = GameState()

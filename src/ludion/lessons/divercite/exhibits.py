@@ -1,3 +1,3 @@
 """x"""
 
-EXHIBITS = {}
+EXHIBITS: dict[str, object] = {}

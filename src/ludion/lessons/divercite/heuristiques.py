@@ -34,7 +34,8 @@ def evaluate_state(state: GameState, player_id: int, cite: float = 24, ressource
 
 
 def divercites_ouvertes(state: GameState, player_id: int) -> int:
-    """How many of a player's cities can still become a divercité: no colour twice around it, and somebody holds those that lack."""
+    """How many of a player's cities can still become a divercité: no colour twice around it, and somebody holds those "
+    "that lack."""
     return sum(ouverte(state, state.voisines(place)) for _, place in state.cites(player_id))
 
 

@@ -44,9 +44,10 @@ def states(games: int = 7) -> dict[str, Any]:
         sides = [skypiea_v5_player(seed=2 * number), skypiea_v5_player(seed=2 * number + 1)]
         state, nodes = game.start(), []
         while game.ply(state) < LAST:
-            report = sides[game.turn(state)].analyse(game, state)
+            move, report = sides[game.turn(state)].choose(game, state), sides[game.turn(state)].report
+            assert report is not None, "these agents report"
             nodes += [report.nodes] if game.turn(state) == 1 else []
-            state = game.play(state, report.move)
+            state = game.play(state, move)
         counts.append(nodes)
     each = list(zip(*counts, strict=True))
     return {

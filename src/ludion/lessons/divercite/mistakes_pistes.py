@@ -1,6 +1,7 @@
 """Typical mistakes at questions 12 to 20."""
 
 from math import inf
+from typing import Any
 
 from ludion.lessons.divercite.etat import BLANC, COULEURS, LAST, NOIR, GameState, jouer
 from ludion.lessons.divercite.heuristiques import autre, evaluate_state, little_garden, ouverte
@@ -12,7 +13,7 @@ from ludion.lessons.pack import Mistakes
 MISTAKES = Mistakes()
 
 
-def _around(state, player_id):
+def _around(state: Any, player_id: Any) -> Any:
     return [state.voisines(place) for _, place in state.cites(player_id)]
 
 
@@ -22,7 +23,7 @@ def _around(state, player_id):
     fr="Une couleur posée deux fois autour d’une cité ferme la divercité : il n’y a que quatre places.",
     en="A colour that is there twice around a city closes the divercité: there are only four places.",
 )
-def doubles_allowed(state, player_id):
+def doubles_allowed(state: Any, player_id: Any) -> Any:
     return sum(len(set(voisines)) < 4 and len(voisines) < 4 for voisines in _around(state, player_id))
 
 
@@ -32,7 +33,7 @@ def doubles_allowed(state, player_id):
     fr="Regardez les mains : une couleur que plus personne n’a ne sera jamais posée.",
     en="Look at the hands: a colour that nobody holds any more will never be placed.",
 )
-def hands_forgotten(state, player_id):
+def hands_forgotten(state: Any, player_id: Any) -> Any:
     return sum(len(set(voisines)) == len(voisines) < 4 for voisines in _around(state, player_id))
 
 
@@ -42,7 +43,7 @@ def hands_forgotten(state, player_id):
     fr="Une divercité déjà faite n’est plus « encore possible » : elle est déjà dans les points.",
     en="A divercité that is done is not 'still possible': it is among the points already.",
 )
-def finished_too(state, player_id):
+def finished_too(state: Any, player_id: Any) -> Any:
     return sum(ouverte(state, voisines) or len(set(voisines)) == 4 for voisines in _around(state, player_id))
 
 
@@ -52,7 +53,7 @@ def finished_too(state, player_id):
     fr="Les cités des deux joueurs sont comptées : seules celles de player_id le doivent.",
     en="Both players’ cities are counted: only those of player_id should be.",
 )
-def everybodys(state, player_id):
+def everybodys(state: Any, player_id: Any) -> Any:
     return sum(ouverte(state, voisines) for one in (BLANC, NOIR) for voisines in _around(state, one))
 
 
@@ -62,7 +63,7 @@ def everybodys(state, player_id):
     fr="La couleur manquante peut venir de n’importe quelle main, pas seulement de celle de player_id.",
     en="The missing colour may come from either hand, not only from that of player_id.",
 )
-def own_hand_alone(state, player_id):
+def own_hand_alone(state: Any, player_id: Any) -> Any:
     hand = state.players_pieces_left[player_id]
     return sum(
         len(set(voisines)) == len(voisines) < 4 and all(hand[colour + "R"] > 0 for colour in set(COULEURS) - set(voisines))
@@ -70,7 +71,7 @@ def own_hand_alone(state, player_id):
     )
 
 
-def _promised(state, player_id, counts=ouverte):
+def _promised(state: Any, player_id: Any, counts: Any = ouverte) -> Any:
     return sum(len(voisines) ** 2 / 9 for voisines in _around(state, player_id) if counts(state, voisines))
 
 
@@ -80,17 +81,18 @@ def _promised(state, player_id, counts=ouverte):
     fr="L’écart de points ne voit pas une divercité presque faite : ajoutez ce qu’elle promet.",
     en="The lead in points does not see a divercité that is nearly done: add what it promises.",
 )
-def points_alone(state, player_id):
+def points_alone(state: Any, player_id: Any) -> Any:
     return little_garden(state, player_id)
 
 
 @MISTAKES.wrong(
     "13",
     "ma_heuristique",
-    fr="C’est l’heuristique du rapport : la main d’un seul joueur y compte, si bien que les deux joueurs peuvent s’y croire gagnants.",
+    fr="C’est l’heuristique du rapport : la main d’un seul joueur y compte, si bien que les deux joueurs peuvent s’y "
+    "croire gagnants.",
     en="That is the report’s evaluation: only one player’s hand counts, so that both players may think that they are winning.",
 )
-def the_reports(state, player_id):
+def the_reports(state: Any, player_id: Any) -> Any:
     return evaluate_state(state, player_id)
 
 
@@ -100,7 +102,7 @@ def the_reports(state, player_id):
     fr="Seules vos divercités ouvertes comptent : celles de l’adversaire sont une menace, à retrancher.",
     en="Only your open divercités count: the opponent’s are a threat, to be subtracted.",
 )
-def own_promises(state, player_id):
+def own_promises(state: Any, player_id: Any) -> Any:
     return little_garden(state, player_id) + 2 * _promised(state, player_id)
 
 
@@ -110,8 +112,8 @@ def own_promises(state, player_id):
     fr="Une divercité dont la couleur manquante n’est plus en main ne promet plus rien.",
     en="A divercité whose missing colour is in no hand any more promises nothing.",
 )
-def dead_promises(state, player_id):
-    def counts(state, voisines):
+def dead_promises(state: Any, player_id: Any) -> Any:
+    def counts(state: Any, voisines: Any) -> Any:
         return len(set(voisines)) == len(voisines) < 4
 
     return little_garden(state, player_id) + 2 * (
@@ -125,19 +127,19 @@ def dead_promises(state, player_id):
     fr="Une couleur y vaut plus que les autres : le jeu, lui, les traite toutes pareil.",
     en="One colour is worth more than the others: the game treats all alike.",
 )
-def loves_red(state, player_id):
-    def red(player):
+def loves_red(state: Any, player_id: Any) -> Any:
+    def red(player: Any) -> Any:
         return sum(colour == "R" for colour, _ in state.cites(player)) / 10
 
     promised = _promised(state, player_id) - _promised(state, autre(player_id))
     return little_garden(state, player_id) + 2 * promised + red(player_id) - red(autre(player_id))
 
 
-def _key(state, turns=range(8), hands=True, owners=False, colours=True):
+def _key(state: Any, turns: Any = range(8), hands: Any = True, owners: Any = False, colours: Any = True) -> Any:
     """The canonical key, some part of which can be wrong."""
     found = []
     for turned in turns:
-        laid = {colour: [] for colour in COULEURS}
+        laid: dict[str, list[Any]] = {colour: [] for colour in COULEURS}
         for place, piece in state.pieces.items():
             laid[piece[0]].append((TOURNEES[place][turned], piece[1:] if piece[1] == "C" or owners else ""))
         held = {
@@ -157,7 +159,7 @@ def _key(state, turns=range(8), hands=True, owners=False, colours=True):
     fr="Les couleurs sont interchangeables : il faut aussi oublier laquelle est laquelle.",
     en="The colours are interchangeable: which one is which has to be forgotten too.",
 )
-def board_alone(state):
+def board_alone(state: Any) -> Any:
     return _key(state, colours=False)
 
 
@@ -167,7 +169,7 @@ def board_alone(state):
     fr="Il n’y a là que les quatre rotations : les quatre réflexions manquent.",
     en="Those are only the four rotations: the four reflections are missing.",
 )
-def rotations_alone(state):
+def rotations_alone(state: Any) -> Any:
     return _key(state, turns=range(4))
 
 
@@ -177,7 +179,7 @@ def rotations_alone(state):
     fr="Deux plateaux pareils avec d’autres mains ne sont pas le même état : ce que l’on peut encore jouer diffère.",
     en="Two boards that are alike with other hands are not the same state: what can still be played differs.",
 )
-def without_hands(state):
+def without_hands(state: Any) -> Any:
     return _key(state, hands=False)
 
 
@@ -187,7 +189,7 @@ def without_hands(state):
     fr="Qui a posé une ressource ne compte plus une fois qu’elle est là : les mains le disent déjà, et la table s’en remplit.",
     en="Who placed a resource no longer matters once it is there: the hands tell it already, and it fills the table.",
 )
-def with_owners(state):
+def with_owners(state: Any) -> Any:
     return _key(state, owners=True)
 
 
@@ -197,11 +199,11 @@ def with_owners(state):
     fr="Rien n’est identifié : cherchez une forme commune à toutes les images de l’état.",
     en="Nothing is identified: look for a form that all images of the state share.",
 )
-def no_symmetry(state):
+def no_symmetry(state: Any) -> Any:
     return _key(state, turns=range(1), colours=False)
 
 
-def _remembered(state, depth, maximizing_player, evaluate, table, key_of):
+def _remembered(state: Any, depth: Any, maximizing_player: Any, evaluate: Any, table: Any, key_of: Any) -> Any:
     if depth == 0 or state.is_done():
         return evaluate(state)
     key = key_of(state, depth)
@@ -218,7 +220,7 @@ def _remembered(state, depth, maximizing_player, evaluate, table, key_of):
     fr="La profondeur manque dans la clé : une valeur vue de près y sert à la place d’une valeur vue de loin.",
     en="The depth is missing in the key: a value from a shallow look then stands for that of a deep one.",
 )
-def without_depth(state, depth, maximizing_player, evaluate, table):
+def without_depth(state: Any, depth: Any, maximizing_player: Any, evaluate: Any, table: Any) -> Any:
     return _remembered(state, depth, maximizing_player, evaluate, table, lambda seen, left: canonique(seen))
 
 
@@ -228,7 +230,7 @@ def without_depth(state, depth, maximizing_player, evaluate, table):
     fr="La table ne reconnaît pas les états symétriques : la clé doit être canonique.",
     en="The table does not recognise symmetric states: the key has to be canonical.",
 )
-def plain_key(state, depth, maximizing_player, evaluate, table):
+def plain_key(state: Any, depth: Any, maximizing_player: Any, evaluate: Any, table: Any) -> Any:
     return _remembered(state, depth, maximizing_player, evaluate, table, lambda seen, left: (repr(seen), left))
 
 
@@ -238,7 +240,7 @@ def plain_key(state, depth, maximizing_player, evaluate, table):
     fr="La table reste vide : il faut y ranger ce que l’on a calculé, et la passer aux appels récursifs.",
     en="The table stays empty: what was worked out has to be put there, and it has to be handed to the recursive calls.",
 )
-def never_kept(state, depth, maximizing_player, evaluate, table):
+def never_kept(state: Any, depth: Any, maximizing_player: Any, evaluate: Any, table: Any) -> Any:
     return minimax(state, depth, maximizing_player, evaluate)[0]
 
 
@@ -248,21 +250,25 @@ def never_kept(state, depth, maximizing_player, evaluate, table):
     fr="La table est remplie mais jamais lue : regardez-y avant de calculer.",
     en="The table is filled but never read: look there before working anything out.",
 )
-def never_read(state, depth, maximizing_player, evaluate, table):
+def never_read(state: Any, depth: Any, maximizing_player: Any, evaluate: Any, table: Any) -> Any:
     table[canonique(state), depth] = minimax(state, depth, maximizing_player, evaluate)[0]
     return table[canonique(state), depth]
 
 
+def _usually(rank: int, pleins: int, depth: int) -> bool:
+    return rank >= pleins and depth >= DEEP
+
+
 def _reduced(
-    state,
-    depth,
-    window,
-    maximizing_player,
-    evaluate,
-    pleins,
-    again=True,
-    late=lambda rank, pleins, depth: rank >= pleins and depth >= DEEP,
-):
+    state: Any,
+    depth: Any,
+    window: Any,
+    maximizing_player: Any,
+    evaluate: Any,
+    pleins: Any,
+    again: Any = True,
+    late: Any = _usually,
+) -> Any:
     """Alpha-beta with reductions, some part of which can be wrong."""
     if depth <= 0 or state.is_done():
         return evaluate(state), None
@@ -287,7 +293,7 @@ def _reduced(
     fr="Un coup réduit qui paraît bon doit être cherché à nouveau, à pleine profondeur : sinon on croit un regard trop court.",
     en="A reduced move that looks good has to be searched again to the full depth: otherwise a short look is believed.",
 )
-def never_again(state, depth, alpha, beta, maximizing_player, evaluate, pleins=4):
+def never_again(state: Any, depth: Any, alpha: Any, beta: Any, maximizing_player: Any, evaluate: Any, pleins: Any = 4) -> Any:
     return _reduced(state, depth, (alpha, beta), maximizing_player, evaluate, pleins, again=False)
 
 
@@ -297,7 +303,7 @@ def never_again(state, depth, alpha, beta, maximizing_player, evaluate, pleins=4
     fr="Aucun coup n’est réduit : après les « pleins » premiers, on cherche un coup moins loin.",
     en="No move is reduced: after the first 'pleins', the search goes one ply less deep.",
 )
-def nothing_reduced(state, depth, alpha, beta, maximizing_player, evaluate, pleins=4):
+def nothing_reduced(state: Any, depth: Any, alpha: Any, beta: Any, maximizing_player: Any, evaluate: Any, pleins: Any = 4) -> Any:
     return alpha_beta_minimax(state, depth, alpha, beta, maximizing_player, evaluate)
 
 
@@ -307,8 +313,10 @@ def nothing_reduced(state, depth, alpha, beta, maximizing_player, evaluate, plei
     fr="Ce sont les premiers coups qui sont réduits : ils sont les plus prometteurs, ce sont les autres qu’il faut réduire.",
     en="It is the first moves that are reduced: they are the most promising, it is the others that are to be reduced.",
 )
-def first_ones_reduced(state, depth, alpha, beta, maximizing_player, evaluate, pleins=4):
-    def late(rank, pleins, depth):
+def first_ones_reduced(
+    state: Any, depth: Any, alpha: Any, beta: Any, maximizing_player: Any, evaluate: Any, pleins: Any = 4
+) -> Any:
+    def late(rank: Any, pleins: Any, depth: Any) -> Any:
         return rank < pleins and depth >= DEEP
 
     return _reduced(state, depth, (alpha, beta), maximizing_player, evaluate, pleins, again=False, late=late)
@@ -320,8 +328,10 @@ def first_ones_reduced(state, depth, alpha, beta, maximizing_player, evaluate, p
     fr="Près des feuilles il n’y a rien à gagner et tout à perdre : on ne réduit que s’il reste au moins 3 de profondeur.",
     en="Near the leaves there is nothing to gain and all to lose: reduce only with a depth of at least 3 left.",
 )
-def reduced_everywhere(state, depth, alpha, beta, maximizing_player, evaluate, pleins=4):
-    def late(rank, pleins, depth):
+def reduced_everywhere(
+    state: Any, depth: Any, alpha: Any, beta: Any, maximizing_player: Any, evaluate: Any, pleins: Any = 4
+) -> Any:
+    def late(rank: Any, pleins: Any, depth: Any) -> Any:
         return rank >= pleins and depth >= 2
 
     return _reduced(state, depth, (alpha, beta), maximizing_player, evaluate, pleins, again=False, late=late)
@@ -333,7 +343,7 @@ def reduced_everywhere(state, depth, alpha, beta, maximizing_player, evaluate, p
     fr="Une durée fixe ne tient pas compte de ce qui reste : avec une demi-seconde il n’en reste pas 40.",
     en="A fixed time takes no account of what is left: with half a second there are no 40 of them.",
 )
-def fixed(remaining_time, step):
+def fixed(remaining_time: Any, step: Any) -> Any:
     return 20.0 if step < 6 else 44.0
 
 
@@ -343,7 +353,7 @@ def fixed(remaining_time, step):
     fr="La phase de la partie n’y change rien : le début, peu décisif, doit recevoir moins que le milieu.",
     en="The phase of the game changes nothing: the beginning, which decides little, must be given less than the middle.",
 )
-def same_share(remaining_time, step):
+def same_share(remaining_time: Any, step: Any) -> Any:
     return 0.1 * remaining_time
 
 
@@ -353,7 +363,7 @@ def same_share(remaining_time, step):
     fr="Trop avare : presque tout le temps reste inutilisé à la fin. Vous n’avez que 20 coups à jouer.",
     en="Too thrifty: nearly all the time is unused at the end. You have only 20 moves to play.",
 )
-def miser(remaining_time, step):
+def miser(remaining_time: Any, step: Any) -> Any:
     return remaining_time * (0.001 if step < 6 else 0.01)
 
 
@@ -363,15 +373,17 @@ def miser(remaining_time, step):
     fr="Au dernier coup tout est dépensé : gardez une réserve, et attention à la division par zéro.",
     en="At the last move all is spent: keep a reserve, and mind the division by zero.",
 )
-def to_the_last(remaining_time, step):
+def to_the_last(remaining_time: Any, step: Any) -> Any:
     moves = (LAST - step + 1) // 2
     return remaining_time * (0.5 if step < 6 else 1.0) / moves
 
 
-def _deepened(state, evaluate, limite, horloge, first=1, inside=True, nothing=None):
+def _deepened(
+    state: Any, evaluate: Any, limite: Any, horloge: Any, first: Any = 1, inside: Any = True, nothing: Any = None
+) -> Any:
     """Iterative deepening, some part of which can be wrong."""
 
-    def pressed(seen):
+    def pressed(seen: Any) -> Any:
         if inside and horloge() >= limite:
             raise Fini
         return evaluate(seen)
@@ -393,7 +405,7 @@ def _deepened(state, evaluate, limite, horloge, first=1, inside=True, nothing=No
     fr="L’heure n’est regardée qu’entre deux profondeurs : une recherche trop longue n’est jamais interrompue.",
     en="The clock is looked at only between two depths: a search that takes too long is never broken off.",
 )
-def between_depths(state, evaluate, limite, horloge):
+def between_depths(state: Any, evaluate: Any, limite: Any, horloge: Any) -> Any:
     return _deepened(state, evaluate, limite, horloge, inside=False, nothing=state.get_possible_light_actions()[0])
 
 
@@ -403,7 +415,7 @@ def between_depths(state, evaluate, limite, horloge):
     fr="Sans profondeur finie il faut tout de même jouer : None n’est pas un coup.",
     en="Even if no depth was finished a move must be played: None is none.",
 )
-def no_move(state, evaluate, limite, horloge):
+def no_move(state: Any, evaluate: Any, limite: Any, horloge: Any) -> Any:
     return _deepened(state, evaluate, limite, horloge)
 
 
@@ -413,7 +425,7 @@ def no_move(state, evaluate, limite, horloge):
     fr="Commencez à profondeur 1 : elle est vite finie, et l’on a alors toujours un coup sensé.",
     en="Begin at depth 1: it is soon finished, and then there is always a sensible move.",
 )
-def begins_deep(state, evaluate, limite, horloge):
+def begins_deep(state: Any, evaluate: Any, limite: Any, horloge: Any) -> Any:
     return _deepened(state, evaluate, limite, horloge, first=3, nothing=state.get_possible_light_actions()[0])
 
 
@@ -423,14 +435,14 @@ def begins_deep(state, evaluate, limite, horloge):
     fr="La recherche s’arrête à profondeur 1 : il faut continuer, 2, 3… tant qu’il reste du temps.",
     en="The search stops at depth 1: go on, 2, 3..., as long as there is time.",
 )
-def one_depth(state, evaluate, limite, horloge):
+def one_depth(state: Any, evaluate: Any, limite: Any, horloge: Any) -> Any:
     if horloge() >= limite:
         return state.get_possible_light_actions()[0]
     return alpha_beta_minimax(state, 1, -inf, inf, True, evaluate)[1]
 
 
-def _learnt(parties, plis, key_of=canonique, of_next=False, draw=0.5):
-    memory = {}
+def _learnt(parties: Any, plis: Any, key_of: Any = canonique, of_next: Any = False, draw: Any = 0.5) -> Any:
+    memory: dict[Any, Any] = {}
     for coups, gagnant in parties:
         state = GameState()
         for coup in coups.split()[:plis]:
@@ -448,7 +460,7 @@ def _learnt(parties, plis, key_of=canonique, of_next=False, draw=0.5):
     fr="Les victoires sont créditées à celui qui va jouer ; c’est celui qui vient de jouer qui a choisi cet état.",
     en="The wins are credited to whoever moves next; it is the one who has just moved that chose this state.",
 )
-def for_the_next(parties, plis=2):
+def for_the_next(parties: Any, plis: Any = 2) -> Any:
     return _learnt(parties, plis, of_next=True)
 
 
@@ -458,7 +470,7 @@ def for_the_next(parties, plis=2):
     fr="Une nulle vaut une demi-victoire.",
     en="A draw is worth half a win.",
 )
-def draws_lost(parties, plis=2):
+def draws_lost(parties: Any, plis: Any = 2) -> Any:
     return _learnt(parties, plis, draw=0.0)
 
 
@@ -468,7 +480,7 @@ def draws_lost(parties, plis=2):
     fr="Un seul état par partie est retenu : il en faut un pour chacun des « plis » premiers coups.",
     en="Only one state of each game is kept: there is one for each of the first 'plis' moves.",
 )
-def first_ply_alone(parties, plis=2):
+def first_ply_alone(parties: Any, plis: Any = 2) -> Any:
     return _learnt(parties, 1)
 
 
@@ -478,7 +490,7 @@ def first_ply_alone(parties, plis=2):
     fr="Des débuts symétriques sont comptés à part : la clé est canonique(state), et l’on apprend alors bien plus vite.",
     en="Symmetric beginnings are counted apart: the key is canonique(state), and then much more is learnt from as many games.",
 )
-def by_the_board(parties, plis=2):
+def by_the_board(parties: Any, plis: Any = 2) -> Any:
     return _learnt(parties, plis, key_of=repr)
 
 
@@ -488,11 +500,11 @@ def by_the_board(parties, plis=2):
     fr="Chaque partie efface les précédentes : il faut ajouter à ce qui est déjà noté.",
     en="Each game wipes out those before it: add to what is already noted.",
 )
-def last_game_alone(parties, plis=2):
+def last_game_alone(parties: Any, plis: Any = 2) -> Any:
     return {key: value for partie in parties for key, value in _learnt([partie], plis).items()}
 
 
-def _by(state, memoire, belief):
+def _by(state: Any, memoire: Any, belief: Any) -> Any:
     return max(
         state.get_possible_light_actions(),
         key=lambda action: belief(*memoire.get(canonique(state.apply_action(action)), (0.0, 0))),
@@ -505,7 +517,7 @@ def _by(state, memoire, belief):
     fr="La fréquence brute croit une seule partie gagnée plus que huit sur dix : ajoutez 1 et 2.",
     en="The bare frequency believes a single game won more than eight out of ten: add 1 and 2.",
 )
-def bare_frequency(state, memoire):
+def bare_frequency(state: Any, memoire: Any) -> Any:
     return _by(state, memoire, lambda won, played: won / played if played else 0.5)
 
 
@@ -515,7 +527,7 @@ def bare_frequency(state, memoire):
     fr="Le coup le plus joué n’est pas le meilleur : ce sont les victoires qui comptent, rapportées aux parties.",
     en="The move played most is not the best one: it is the wins that count, out of so many games.",
 )
-def most_played(state, memoire):
+def most_played(state: Any, memoire: Any) -> Any:
     return _by(state, memoire, lambda won, played: played)
 
 
@@ -525,7 +537,7 @@ def most_played(state, memoire):
     fr="Un état jamais vu vaut 1/2, pas 0 : on ne sait encore rien de lui.",
     en="A state never seen is worth 1/2, not 0: nothing is known of it yet.",
 )
-def unseen_is_bad(state, memoire):
+def unseen_is_bad(state: Any, memoire: Any) -> Any:
     return _by(state, memoire, lambda won, played: (won + 1) / (played + 2) if played else 0.0)
 
 
@@ -535,5 +547,5 @@ def unseen_is_bad(state, memoire):
     fr="C’est le pire coup connu qui est choisi : les victoires notées sont celles de qui joue le coup, donc les vôtres.",
     en="It is the worst move known that is chosen: the wins noted are those of who plays the move, and so your own.",
 )
-def worst_known(state, memoire):
+def worst_known(state: Any, memoire: Any) -> Any:
     return _by(state, memoire, lambda won, played: -(won + 1) / (played + 2))

@@ -1,6 +1,7 @@
 """Typical mistakes at questions 7 to 11."""
 
 from math import inf
+from typing import Any
 
 from ludion.lessons.divercite.agents import calculate_depth, premier_coup
 from ludion.lessons.divercite.etat import BLANC, PlayerDivercite
@@ -11,7 +12,7 @@ from ludion.lessons.pack import Mistakes
 MISTAKES = Mistakes()
 
 
-def _children(state):
+def _children(state: Any) -> Any:
     return [(action, state.apply_action(action)) for action in state.get_possible_light_actions()]
 
 
@@ -21,7 +22,7 @@ def _children(state):
     fr="Après votre coup c’est à l’adversaire, qui cherche le minimum : maximizing_player doit changer.",
     en="After your move it is the opponent’s turn, who looks for the minimum: maximizing_player must change.",
 )
-def always_the_maximum(state, depth, maximizing_player, evaluate):
+def always_the_maximum(state: Any, depth: Any, maximizing_player: Any, evaluate: Any) -> Any:
     if depth == 0 or state.is_done():
         return evaluate(state), None
     choose = max if maximizing_player else min
@@ -37,7 +38,7 @@ def always_the_maximum(state, depth, maximizing_player, evaluate):
     fr="Une partie finie n’a plus d’actions : il faut l’évaluer, même s’il reste de la profondeur.",
     en="A finished game has no actions left: it must be evaluated, even if some depth is left.",
 )
-def blind_to_the_end(state, depth, maximizing_player, evaluate):
+def blind_to_the_end(state: Any, depth: Any, maximizing_player: Any, evaluate: Any) -> Any:
     if depth == 0:
         return evaluate(state), None
     best, best_action = (-inf if maximizing_player else inf), None
@@ -54,7 +55,7 @@ def blind_to_the_end(state, depth, maximizing_player, evaluate):
     fr="La profondeur baisse trop vite : d’un coup à l’autre elle diminue de 1, et l’on évalue à 0.",
     en="The depth falls too fast: it decreases by 1 from ply to ply, and the evaluation is at 0.",
 )
-def one_ply_short(state, depth, maximizing_player, evaluate):
+def one_ply_short(state: Any, depth: Any, maximizing_player: Any, evaluate: Any) -> Any:
     if depth <= 1 or state.is_done():
         return evaluate(state), None if state.is_done() else state.get_possible_light_actions()[0]
     choose = max if maximizing_player else min
@@ -68,7 +69,7 @@ def one_ply_short(state, depth, maximizing_player, evaluate):
     fr="La valeur est juste, l’action non : il faut retenir celle de la racine, pas la dernière essayée.",
     en="The value is right, the action is not: keep the root’s that reached it, not the last one tried.",
 )
-def last_action(state, depth, maximizing_player, evaluate):
+def last_action(state: Any, depth: Any, maximizing_player: Any, evaluate: Any) -> Any:
     if depth == 0 or state.is_done():
         return evaluate(state), None
     choose = max if maximizing_player else min
@@ -82,7 +83,7 @@ def last_action(state, depth, maximizing_player, evaluate):
     fr="Le minimum commence à -infini, si bien que rien ne peut être plus petit : il commence à +infini.",
     en="The minimum begins at minus infinity, so that nothing can be smaller: it begins at plus infinity.",
 )
-def minimum_from_below(state, depth, maximizing_player, evaluate):
+def minimum_from_below(state: Any, depth: Any, maximizing_player: Any, evaluate: Any) -> Any:
     if depth == 0 or state.is_done():
         return evaluate(state), None
     best, best_action = -inf, None
@@ -93,9 +94,24 @@ def minimum_from_below(state, depth, maximizing_player, evaluate):
     return best, best_action
 
 
+def _cut(alpha: float, beta: float) -> bool:
+    return beta <= alpha
+
+
+def _as_it_is(alpha: float, beta: float) -> tuple[float, float]:
+    return alpha, beta
+
+
 def _alpha_beta(
-    state, depth, window, maximizing_player, evaluate, order=triees, cut=lambda a, b: b <= a, handed=lambda a, b: (a, b)
-):
+    state: Any,
+    depth: Any,
+    window: Any,
+    maximizing_player: Any,
+    evaluate: Any,
+    order: Any = triees,
+    cut: Any = _cut,
+    handed: Any = _as_it_is,
+) -> Any:
     """Alpha-beta, some part of which can be wrong."""
     if depth == 0 or state.is_done():
         return evaluate(state), None
@@ -117,7 +133,7 @@ def _alpha_beta(
     fr="Rien n’est jamais coupé : il faut sortir de la boucle dès que beta <= alpha.",
     en="Nothing is ever cut: leave the loop as soon as beta <= alpha.",
 )
-def never_cut(state, depth, alpha, beta, maximizing_player, evaluate):
+def never_cut(state: Any, depth: Any, alpha: Any, beta: Any, maximizing_player: Any, evaluate: Any) -> Any:
     return _alpha_beta(state, depth, (alpha, beta), maximizing_player, evaluate, cut=lambda a, b: False)
 
 
@@ -127,7 +143,7 @@ def never_cut(state, depth, alpha, beta, maximizing_player, evaluate):
     fr="Les actions ne sont pas triées : alpha-bêta coupe le plus quand les meilleures viennent d’abord.",
     en="The actions are not sorted: alpha-beta cuts most where the best ones come first.",
 )
-def unsorted(state, depth, alpha, beta, maximizing_player, evaluate):
+def unsorted(state: Any, depth: Any, alpha: Any, beta: Any, maximizing_player: Any, evaluate: Any) -> Any:
     return _alpha_beta(
         state, depth, (alpha, beta), maximizing_player, evaluate, order=lambda s, m, e: s.get_possible_light_actions()
     )
@@ -139,7 +155,7 @@ def unsorted(state, depth, alpha, beta, maximizing_player, evaluate):
     fr="Le tri est le même pour les deux joueurs : celui qui minimise veut d’abord les petites valeurs.",
     en="The sorting is the same for both players: the one who minimises wants small values first.",
 )
-def always_descending(state, depth, alpha, beta, maximizing_player, evaluate):
+def always_descending(state: Any, depth: Any, alpha: Any, beta: Any, maximizing_player: Any, evaluate: Any) -> Any:
     return _alpha_beta(state, depth, (alpha, beta), maximizing_player, evaluate, order=lambda s, m, e: triees(s, True, e))
 
 
@@ -149,7 +165,7 @@ def always_descending(state, depth, alpha, beta, maximizing_player, evaluate):
     fr="La coupe attend beta < alpha ; à égalité, ce qui reste ne peut déjà plus rien changer.",
     en="The cut waits for beta < alpha; when they are equal, what is left cannot change anything any more.",
 )
-def late_cut(state, depth, alpha, beta, maximizing_player, evaluate):
+def late_cut(state: Any, depth: Any, alpha: Any, beta: Any, maximizing_player: Any, evaluate: Any) -> Any:
     return _alpha_beta(state, depth, (alpha, beta), maximizing_player, evaluate, cut=lambda a, b: b < a)
 
 
@@ -159,7 +175,7 @@ def late_cut(state, depth, alpha, beta, maximizing_player, evaluate):
     fr="alpha et beta sont échangés dans l’appel : ici, sans negamax, chacun garde sa place.",
     en="alpha and beta are exchanged in the call: here, without negamax, each keeps its place.",
 )
-def exchanged_window(state, depth, alpha, beta, maximizing_player, evaluate):
+def exchanged_window(state: Any, depth: Any, alpha: Any, beta: Any, maximizing_player: Any, evaluate: Any) -> Any:
     return _alpha_beta(state, depth, (alpha, beta), maximizing_player, evaluate, handed=lambda a, b: (b, a))
 
 
@@ -169,7 +185,7 @@ def exchanged_window(state, depth, alpha, beta, maximizing_player, evaluate):
     fr="La valeur d’un maximum ne doit bouger que alpha, celle d’un minimum que beta ; sinon on coupe après le premier enfant.",
     en="A maximum’s value may move alpha alone, a minimum’s beta alone; otherwise all is cut after the first child.",
 )
-def both_bounds(state, depth, alpha, beta, maximizing_player, evaluate):
+def both_bounds(state: Any, depth: Any, alpha: Any, beta: Any, maximizing_player: Any, evaluate: Any) -> Any:
     if depth == 0 or state.is_done():
         return evaluate(state), None
     best, best_action = (-inf if maximizing_player else inf), None
@@ -186,10 +202,11 @@ def both_bounds(state, depth, alpha, beta, maximizing_player, evaluate):
 @MISTAKES.wrong(
     "9",
     "greedy",
-    fr="C’est l’erreur du rapport : best_score n’est jamais mis à jour, et l’on garde la dernière action meilleure que la première.",
+    fr="C’est l’erreur du rapport : best_score n’est jamais mis à jour, et l’on garde la dernière action meilleure que "
+    "la première.",
     en="That is the report’s error: best_score is never updated, and the last action that beats the first one is kept.",
 )
-def as_printed(state, player_id):
+def as_printed(state: Any, player_id: Any) -> Any:
     first, *others = state.get_possible_light_actions()
     best_action, best_score = first, state.apply_action(first).scores[player_id]
     for action in others:
@@ -204,8 +221,8 @@ def as_printed(state, player_id):
     fr="Ici l’on compare les points de player_id seul, pas l’écart.",
     en="Here it is player_id’s own points that are compared, not the lead.",
 )
-def by_the_lead(state, player_id):
-    def lead(action):
+def by_the_lead(state: Any, player_id: Any) -> Any:
+    def lead(action: Any) -> Any:
         scores = state.apply_action(action).scores
         return scores[player_id] - scores[autre(player_id)]
 
@@ -218,7 +235,7 @@ def by_the_lead(state, player_id):
     fr="À égalité c’est la première action qui compte : « > », et non « >= ».",
     en="Of several the first action counts: '>' and not '>='.",
 )
-def last_of_several(state, player_id):
+def last_of_several(state: Any, player_id: Any) -> Any:
     return max(reversed(state.get_possible_light_actions()), key=lambda action: state.apply_action(action).scores[player_id])
 
 
@@ -228,11 +245,11 @@ def last_of_several(state, player_id):
     fr="C’est le score avant le coup qui est comparé : il est le même pour toutes les actions.",
     en="The score before the move is compared: it is the same for all actions.",
 )
-def score_before(state, player_id):
+def score_before(state: Any, player_id: Any) -> Any:
     return max(state.get_possible_light_actions(), key=lambda action: state.scores[player_id])
 
 
-def _climb(node):
+def _climb(node: Any) -> Any:
     while node is not None:
         node.visits += 1
         yield node
@@ -245,7 +262,7 @@ def _climb(node):
     fr="C’est l’erreur du rapport : le même signe partout, comme si les deux joueurs voulaient la même chose.",
     en="That is the report’s error: the same sign everywhere, as if both players wanted the same.",
 )
-def same_sign(node, outcome, player_id=BLANC):
+def same_sign(node: Any, outcome: Any, player_id: Any = BLANC) -> Any:
     for each in _climb(node):
         each.value += outcome
 
@@ -256,7 +273,7 @@ def same_sign(node, outcome, player_id=BLANC):
     fr="Le signe suit celui qui va jouer ; il faut celui qui vient de jouer le coup menant au nœud.",
     en="The sign follows whoever moves next; it must follow whoever has just played the move to the node.",
 )
-def by_who_moves_next(node, outcome, player_id=BLANC):
+def by_who_moves_next(node: Any, outcome: Any, player_id: Any = BLANC) -> Any:
     for each in _climb(node):
         each.value += outcome if each.state.next_player.get_id() == player_id else -outcome
 
@@ -267,7 +284,7 @@ def by_who_moves_next(node, outcome, player_id=BLANC):
     fr="Seul le nœud de départ est mis à jour : il faut remonter jusqu’à la racine, comprise.",
     en="Only the node itself is updated: go up to the root, and update it too.",
 )
-def node_alone(node, outcome, player_id=BLANC):
+def node_alone(node: Any, outcome: Any, player_id: Any = BLANC) -> Any:
     node.visits += 1
     node.value += -outcome if node.state.next_player.get_id() == player_id else outcome
 
@@ -278,14 +295,14 @@ def node_alone(node, outcome, player_id=BLANC):
     fr="La racine est oubliée : elle aussi a été visitée.",
     en="The root is left out: it was visited too.",
 )
-def without_the_root(node, outcome, player_id=BLANC):
+def without_the_root(node: Any, outcome: Any, player_id: Any = BLANC) -> Any:
     while node.parent is not None:
         node.visits += 1
         node.value += -outcome if node.state.next_player.get_id() == player_id else outcome
         node = node.parent
 
 
-def _chosen(state, player_id, depth, maximizing=True):
+def _chosen(state: Any, player_id: Any, depth: Any, maximizing: Any = True) -> Any:
     return alpha_beta_minimax(state, depth, -inf, inf, maximizing, lambda seen: evaluate_state(seen, player_id))[1]
 
 
@@ -296,7 +313,7 @@ def _chosen(state, player_id, depth, maximizing=True):
     en="The evaluation is always White’s: self.get_id() says who you are.",
 )
 class AlwaysWhite(PlayerDivercite):
-    def compute_action(self, current_state, **kwargs):
+    def compute_action(self, current_state: Any, **kwargs: Any) -> Any:
         if current_state.get_step() < 2:
             return premier_coup(current_state)
         return _chosen(current_state, BLANC, calculate_depth(current_state))
@@ -309,7 +326,7 @@ class AlwaysWhite(PlayerDivercite):
     en="At the root it is your move: the maximum is wanted there.",
 )
 class Minimising(PlayerDivercite):
-    def compute_action(self, current_state, **kwargs):
+    def compute_action(self, current_state: Any, **kwargs: Any) -> Any:
         if current_state.get_step() < 2:
             return premier_coup(current_state)
         return _chosen(current_state, self.get_id(), calculate_depth(current_state), maximizing=False)
@@ -322,7 +339,7 @@ class Minimising(PlayerDivercite):
     en="The second player begins with a random city too: step is 1 at its first move.",
 )
 class SearchesAtOnce(PlayerDivercite):
-    def compute_action(self, current_state, **kwargs):
+    def compute_action(self, current_state: Any, **kwargs: Any) -> Any:
         if current_state.get_step() < 1:
             return premier_coup(current_state)
         return _chosen(current_state, self.get_id(), calculate_depth(current_state))
@@ -335,7 +352,7 @@ class SearchesAtOnce(PlayerDivercite):
     en="The search returns a pair (value, action): compute_action returns the action alone.",
 )
 class WholePair(PlayerDivercite):
-    def compute_action(self, current_state, **kwargs):
+    def compute_action(self, current_state: Any, **kwargs: Any) -> Any:
         if current_state.get_step() < 2:
             return premier_coup(current_state)
         action = _chosen(current_state, self.get_id(), calculate_depth(current_state))

@@ -8,10 +8,13 @@ QUESTIONS = (
         names=("valeur_cite",),
         title=Text("Ce que vaut une cité", "What a city is worth"),
         task=Text(
-            "valeur_cite(couleur, voisines) : les points d’une cité de cette couleur (« R », « G », « B » ou « Y »), voisines étant "
-            "la liste des couleurs des ressources posées autour d’elle, de 0 à 4 couleurs. Quatre couleurs différentes : 5 points, "
+            "valeur_cite(couleur, voisines) : les points d’une cité de cette couleur (« R », « G », « B » ou « Y »), "
+            "voisines étant "
+            "la liste des couleurs des ressources posées autour d’elle, de 0 à 4 couleurs. Quatre couleurs différentes "
+            ": 5 points, "
             "c’est une divercité. Sinon, 1 point par ressource de sa propre couleur.",
-            "valeur_cite(couleur, voisines): the points of a city of this colour ('R', 'G', 'B' or 'Y'), where voisines is the list "
+            "valeur_cite(couleur, voisines): the points of a city of this colour ('R', 'G', 'B' or 'Y'), where voisines "
+            "is the list "
             "of the colours of the resources placed around it, 0 to 4 of them. Four different colours: 5 points, a divercité. "
             "Otherwise 1 point for each resource of its own colour.",
         ),
@@ -33,8 +36,10 @@ QUESTIONS = (
         names=("premier_coup",),
         title=Text("Le premier coup : une cité au hasard", "The first move: a city at random"),
         task=Text(
-            "premier_coup(state) : une action au hasard parmi celles, de state.get_possible_light_actions(), qui posent une cité. "
-            "action.data['piece'] vaut par exemple 'RC' (cité rouge) ou 'GR' (ressource verte) ; CITES contient les quatre cités.",
+            "premier_coup(state) : une action au hasard parmi celles, de state.get_possible_light_actions(), qui posent "
+            "une cité. "
+            "action.data['piece'] vaut par exemple 'RC' (cité rouge) ou 'GR' (ressource verte) ; CITES contient les "
+            "quatre cités.",
             "premier_coup(state): a random one among the actions, of state.get_possible_light_actions(), that put a city down. "
             "action.data['piece'] is 'RC' (a red city) or 'GR' (a green resource), for instance; CITES holds the four cities.",
         ),
@@ -60,7 +65,8 @@ QUESTIONS = (
         task=Text(
             "little_garden(state, player_id) : les points de ce joueur moins ceux de l’autre. state.scores est un dictionnaire, "
             "identifiant -> points ; state.players donne les deux joueurs, chacun avec get_id().",
-            "little_garden(state, player_id): this player’s points minus the other’s. state.scores is a dictionary, id -> points; "
+            "little_garden(state, player_id): this player’s points minus the other’s. state.scores is a dictionary, id "
+            "-> points; "
             "state.players gives the two players, each with get_id().",
         ),
         idea=Text(
@@ -80,11 +86,15 @@ QUESTIONS = (
         names=("evaluate_state",),
         title=Text("L’heuristique du rapport", "The report’s evaluation"),
         task=Text(
-            "evaluate_state(state, player_id, cite=24, ressource=24) : l’écart de points, plus (1 - cite * step / 40) par cité que "
-            "ce joueur a encore en main, plus (1 + ressource * step / 40) par ressource. state.players_pieces_left[player_id] est "
+            "evaluate_state(state, player_id, cite=24, ressource=24) : l’écart de points, plus (1 - cite * step / 40) "
+            "par cité que "
+            "ce joueur a encore en main, plus (1 + ressource * step / 40) par ressource. "
+            "state.players_pieces_left[player_id] est "
             "le dictionnaire pièce -> nombre restant. Water Seven a cite=2 et ressource=4.",
-            "evaluate_state(state, player_id, cite=24, ressource=24): the lead in points, plus (1 - cite * step / 40) for each city "
-            "that this player still holds, plus (1 + ressource * step / 40) for each resource. state.players_pieces_left[player_id] "
+            "evaluate_state(state, player_id, cite=24, ressource=24): the lead in points, plus (1 - cite * step / 40) "
+            "for each city "
+            "that this player still holds, plus (1 + ressource * step / 40) for each resource. "
+            "state.players_pieces_left[player_id] "
             "is the dictionary piece -> number left. Water Seven has cite=2 and ressource=4.",
         ),
         idea=Text(
@@ -100,9 +110,11 @@ QUESTIONS = (
             Probe("evaluate_state(apres(40), BLANC)"),
         ),
         erratum=Text(
-            "le texte du rapport dit + 27 pour les ressources de Skypiea_v5, son code dit + 24. Le code vaut par défaut ; 27 est un "
+            "le texte du rapport dit + 27 pour les ressources de Skypiea_v5, son code dit + 24. Le code vaut par défaut "
+            "; 27 est un "
             "paramètre.",
-            "the report’s text says + 27 for Skypiea_v5’s resources, its code says + 24. The code is the default; 27 is a parameter.",
+            "the report’s text says + 27 for Skypiea_v5’s resources, its code says + 24. The code is the default; 27 is "
+            "a parameter.",
         ),
     ),
     Question(
@@ -126,9 +138,11 @@ QUESTIONS = (
         names=("calculate_depth",),
         title=Text("La profondeur dynamique", "Depth by the pieces left"),
         task=Text(
-            "calculate_depth(state) : la profondeur de Skypiea_v5, d’après le total des pièces que les DEUX joueurs ont encore en "
+            "calculate_depth(state) : la profondeur de Skypiea_v5, d’après le total des pièces que les DEUX joueurs ont "
+            "encore en "
             "main : 35 ou plus, 2 ; sinon 24 ou plus, 4 ; sinon 16 ou plus, 5 ; sinon 7.",
-            "calculate_depth(state): Skypiea_v5’s depth, by all the pieces that BOTH players still hold: 35 or more, 2; otherwise "
+            "calculate_depth(state): Skypiea_v5’s depth, by all the pieces that BOTH players still hold: 35 or more, 2; "
+            "otherwise "
             "24 or more, 4; otherwise 16 or more, 5; otherwise 7.",
         ),
         idea=Text(
@@ -141,9 +155,11 @@ QUESTIONS = (
             Probe("[calculate_depth(apres(n)) for n in range(2, 40)]"),
         ),
         erratum=Text(
-            "pour skypiea_v2 le rapport imprime deux barèmes à la suite (3, 4, 6 puis ?, 5, 7) : c’est le dernier qui s’exécute. Le "
+            "pour skypiea_v2 le rapport imprime deux barèmes à la suite (3, 4, 6 puis ?, 5, 7) : c’est le dernier qui "
+            "s’exécute. Le "
             "minimax pur calcule un barème (3, 4, 5), puis cherche à profondeur 3 quoi qu’il en soit.",
-            "for skypiea_v2 the report prints two schedules in a row (3, 4, 6, then ?, 5, 7): the last one holds. The pure minimax "
+            "for skypiea_v2 the report prints two schedules in a row (3, 4, 6, then ?, 5, 7): the last one holds. The "
+            "pure minimax "
             "computes a schedule (3, 4, 5) and then searches 3 plies deep in any case.",
         ),
     ),

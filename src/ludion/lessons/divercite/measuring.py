@@ -237,6 +237,13 @@ def match(file: str) -> dict[str, Any]:
     return {"strength": said["strength"], "players": [{key: one[key] for key in keys} for one in said["standings"]]}
 
 
+def ladder(file: str) -> list[dict[str, Any]]:
+    """The standings of a tournament, of all that `ludion tournament --json` prints."""
+    keys = ("player", "rating", "lower", "upper", "wins", "losses", "divercités per game")
+    said = json.loads(Path(file).read_text(encoding="utf-8"))
+    return [{key: one[key] for key in keys} for one in said["standings"]]
+
+
 def elo(wins: int, draws: int, games: int) -> dict[str, float]:
     """How much stronger that is, with what chance alone may have added or taken, at 95 %."""
     score = (wins + draws / 2) / games
@@ -249,7 +256,8 @@ def elo(wins: int, draws: int, games: int) -> dict[str, float]:
     return {"elo": rated(score), "lower": rated(score - error), "upper": rated(score + error)}
 
 
-PARTS: dict[str, Callable[..., dict[str, Any]]] = {
+PARTS: dict[str, Callable[..., Any]] = {
+    "ladder": ladder,
     "states": states,
     "reductions": reductions,
     "memory": memory,

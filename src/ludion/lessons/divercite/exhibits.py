@@ -21,7 +21,8 @@ from ludion.lessons.pack import Exhibit, Text
 
 MEASURED = Path(__file__).with_name("measured.json")
 AGENT, MOVE, DEPTH, GAMES = Text("agent", "agent"), Text("coup", "move"), Text("profondeur", "depth"), Text("parties", "games")
-EVALUATIONS, HERE, DOCUMENT = Text("évaluations", "evaluations"), Text("ici", "here"), Text("document", "document")
+EVALUATIONS, DOCUMENT = Text("évaluations", "evaluations"), Text("document", "document")
+ITSELF, RANDOM = Text("ici, contre lui-même", "here, against itself"), Text("ici, contre le hasard", "here, against chance")
 WON_LOST, STRENGTH = Text("gagnées-perdues", "won-lost"), Text("Elo, 95 %", "Elo, 95 %")
 PER_GAME = Text("divercités par partie", "divercités a game")
 
@@ -162,12 +163,10 @@ def pruning() -> str:
 
 
 def states() -> str:
-    """The report's graph again: states visited at each move, in tens, the document's and ours."""
-    ours = measured()["states"]["median"]
-    lines = (
-        Line(str(DOCUMENT), [(at, log10(count)) for at, count in enumerate(STATES, 1) if count]),
-        Line(str(HERE), [(at, log10(count)) for at, count in enumerate(ours, 1) if count]),
-    )
+    """The report's graph again: states visited at each move, as powers of ten, the document's and ours."""
+    ours = measured()["states"]
+    counts = ((DOCUMENT, STATES), (ITSELF, ours["itself"]["median"]), (RANDOM, ours["random"]["median"]))
+    lines = [Line(str(name), [(at, log10(count)) for at, count in enumerate(row, 1) if count]) for name, row in counts]
     title = Text("États visités par Skypiea v5 (puissances de 10)", "States that Skypiea v5 visits (powers of 10)")
     return lines_svg(LinePicture(lines, str(Text("son coup", "its move")), "10^", str(title)))
 
@@ -177,15 +176,12 @@ def states_table() -> str:
     ours, rows = measured()["states"], []
     depths = [depth for depth, moves in PHASES for _ in range(moves)]
     for at, (depth, printed) in enumerate(zip(depths, STATES, strict=True)):
-        rows.append(
-            (
-                at + 1,
-                depth or Text("au hasard", "random"),
-                *map(number, (printed, ours["median"][at], ours["least"][at], ours["most"][at])),
-            )
+        here = (
+            f"{number(one['median'][at])} ({number(one['least'][at])} … {number(one['most'][at])})"
+            for one in (ours["itself"], ours["random"])
         )
-    head = (MOVE, DEPTH, DOCUMENT, Text("ici, médiane", "here, median"), Text("le moins", "least"), Text("le plus", "most"))
-    return table(head, rows)
+        rows.append((at + 1, depth or Text("au hasard", "random"), number(printed), *here))
+    return table((MOVE, DEPTH, DOCUMENT, ITSELF, RANDOM), rows)
 
 
 def ladder() -> str:
@@ -372,6 +368,7 @@ EXHIBITS = {
     "ladder": _exhibit("Le classement, ici", "The ladder, here", ladder),
     "printed": _exhibit("Le tableau du document", "The document’s table", printed_table),
     "richer": _exhibit("L’heuristique enrichie", "The richer evaluation", partial(match, "open")),
+    "deeper": _exhibit("Contre un coup de plus", "Against one ply more", partial(match, "deeper")),
     "coefficient": _exhibit("24 ou 27", "24 or 27", partial(match, "coefficient")),
     "classes": _exhibit("États aux symétries près", "States up to symmetry", classes),
     "symmetries": _exhibit("Ce qu’apporte la mémoire", "What a memory brings", symmetries),

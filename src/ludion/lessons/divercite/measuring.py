@@ -27,6 +27,7 @@ from ludion.lessons.divercite.symetries import canonique
 from ludion.lessons.divercite.temps import Horloge, approfondir, temps_alloue
 from ludion.players.agents import scheduled
 from ludion.players.divercite import Agent, random_first, skypiea_v5_player
+from ludion.players.library import random_player
 from ludion.players.player import Player
 from ludion.search.schedule import step_of
 
@@ -36,26 +37,30 @@ BUDGET = 40_000  # evaluations for all the moves of one player
 
 
 def states(games: int = 7) -> dict[str, Any]:
-    """States that Skypiea v5 visits at each of Black's 20 moves, against itself: of several games the median.
+    """States that Skypiea v5 visits at each of Black's 20 moves, against itself and against a random player: of several games the
+    median, the least and the most.
 
     Black's, for only at odd steps do the phases have as many moves as the document lists: 1, 2, 5, 4 and 8."""
-    game, counts = Divercite(), []
-    for number in range(games):
-        sides = [skypiea_v5_player(seed=2 * number), skypiea_v5_player(seed=2 * number + 1)]
-        state, nodes = game.start(), []
-        while game.ply(state) < LAST:
-            move, report = sides[game.turn(state)].choose(game, state), sides[game.turn(state)].report
-            assert report is not None, "these agents report"
-            nodes += [report.nodes] if game.turn(state) == 1 else []
-            state = game.play(state, move)
-        counts.append(nodes)
-    each = list(zip(*counts, strict=True))
     return {
         "games": games,
-        "median": [int(median(one)) for one in each],
-        "least": list(map(min, each)),
-        "most": list(map(max, each)),
+        "itself": visited([(skypiea_v5_player(seed=2 * one), skypiea_v5_player(seed=2 * one + 1)) for one in range(games)]),
+        "random": visited([(random_player(seed=one), skypiea_v5_player(seed=one)) for one in range(games)]),
     }
+
+
+def visited(games: Sequence[tuple[Player, Player]]) -> dict[str, list[int]]:
+    """The states that the second player of each game visits, move by move."""
+    game, counts = Divercite(), []
+    for sides in games:
+        state, nodes = game.start(), []
+        while game.ply(state) < LAST:
+            mover = game.turn(state)
+            state = game.play(state, sides[mover].choose(game, state))
+            report = sides[1].report
+            nodes += [report.nodes] if mover == 1 and report is not None else []
+        counts.append(nodes)
+    each = list(zip(*counts, strict=True))
+    return {"median": [int(median(one)) for one in each], "least": list(map(min, each)), "most": list(map(max, each))}
 
 
 def reductions(positions: int = 40, depth: int = 4) -> dict[str, Any]:
@@ -124,7 +129,7 @@ def random_state(seed: int, step: int) -> GameState:
     return state
 
 
-def time(games: int = 60) -> dict[str, Any]:
+def time(games: int = 160) -> dict[str, Any]:
     """Alpha-beta that deepens, with the same evaluations in all: allotted by `temps_alloue`, or to each move the same."""
 
     def even(left: float, step: int) -> float:

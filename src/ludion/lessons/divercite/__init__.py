@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from ludion.lessons.divercite import mistakes
 from ludion.lessons.divercite.exhibits import EXHIBITS
-from ludion.lessons.divercite.mistakes import mistakes
 from ludion.lessons.divercite.questions import QUESTIONS
 from ludion.lessons.pack import Pack, Text
 
@@ -20,7 +20,7 @@ PACK = Pack(
     solution="ludion.lessons.divercite.solution",
     folder=Path(__file__).parent,
     questions=QUESTIONS,
-    mistakes=mistakes,
+    mistakes=mistakes.mistakes,
     modules={"player_divercite": ETAT, "seahorse.game.action": ETAT, "seahorse.game.game_state": ETAT},
     exhibits=EXHIBITS,
 )

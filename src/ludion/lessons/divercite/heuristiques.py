@@ -48,7 +48,7 @@ def ouverte(state: GameState, voisines: Sequence[str]) -> bool:
 
 def ma_heuristique(state: GameState, player_id: int) -> float:
     """The lead, and for each open divercité of either side what it promises, the more the closer it is."""
-    return little_garden(state, player_id) + promesse(state, player_id) - promesse(state, autre(player_id))
+    return little_garden(state, player_id) + (promesse(state, player_id) - promesse(state, autre(player_id)))
 
 
 def promesse(state: GameState, player_id: int) -> float:

@@ -4,10 +4,21 @@ It stands for `seahorse.game.game_state`, `seahorse.game.action` and `player_div
 work. States are never changed: `apply_action` gives a new one. Scores are the points on the board; there is no tie-break here.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-__all__ = ["BLANC", "CITES", "NOIR", "RESSOURCES", "Action", "GameState", "LightAction", "PlayerDivercite", "jouer"]
+__all__ = [
+    "BLANC",
+    "CITES",
+    "NOIR",
+    "RESSOURCES",
+    "Action",
+    "GameState",
+    "HeavyAction",
+    "LightAction",
+    "PlayerDivercite",
+    "jouer",
+]
 
 Place = tuple[int, int]
 COULEURS = ("R", "G", "B", "Y")
@@ -102,6 +113,10 @@ class GameState:
         hand = self.players_pieces_left[self.next_player.get_id()]
         return tuple(ACTIONS[piece, place] for piece, left in hand.items() if left > 0 for place in free[piece[1]])
 
+    def generate_possible_heavy_actions(self) -> Iterator["HeavyAction"]:
+        """The same, each with the state after it."""
+        return (HeavyAction(self, self.apply_action(action)) for action in self.get_possible_light_actions())
+
     def apply_action(self, action: LightAction) -> "GameState":
         """The state after an action of the player whose turn it is."""
         piece, place = action.data["piece"], action.data["position"]
@@ -133,6 +148,19 @@ class GameState:
     def __repr__(self) -> str:
         laid = " ".join(f"{piece[:2]}{i}{j}{piece[2]}" for (i, j), piece in sorted(self.pieces.items()))
         return f"GameState({self.step}: {laid})"
+
+
+class HeavyAction:
+    """An action as the state before and the state after it."""
+
+    def __init__(self, current_game_state: GameState, next_game_state: GameState) -> None:
+        self.current_game_state, self.next_game_state = current_game_state, next_game_state
+
+    def get_current_game_state(self) -> GameState:
+        return self.current_game_state
+
+    def get_next_game_state(self) -> GameState:
+        return self.next_game_state
 
 
 def _owner(piece: str) -> int:

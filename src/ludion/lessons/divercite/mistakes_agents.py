@@ -195,6 +195,16 @@ def pieces_placed(state: Any, player_id: Any, cite: Any = 24, ressource: Any = 2
     return little_garden(state, player_id) + (1 - cite * step) * cities + (1 + ressource * step) * resources
 
 
+@MISTAKES.wrong(
+    "4",
+    "evaluate_state",
+    fr="C’est le + 27 du texte du rapport ; sans paramètres c’est son code qui vaut, + 24.",
+    en="That is the + 27 of the report’s text; without parameters its code holds, + 24.",
+)
+def as_the_text_says(state: Any, player_id: Any, cite: Any = 24, ressource: Any = 27) -> Any:
+    return little_garden(state, player_id) + _weighed(state, player_id, cite, ressource)
+
+
 MISTAKES.answer(
     "5",
     "reponse_5",

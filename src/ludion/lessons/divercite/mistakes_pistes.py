@@ -360,11 +360,24 @@ def same_share(remaining_time: Any, step: Any) -> Any:
 @MISTAKES.wrong(
     "17",
     "temps_alloue",
-    fr="Trop avare : presque tout le temps reste inutilisé à la fin. Vous n’avez que 20 coups à jouer.",
-    en="Too thrifty: nearly all the time is unused at the end. You have only 20 moves to play.",
+    fr="Trop avare : il reste beaucoup trop de temps à la fin. Vous n’avez que 20 coups à jouer.",
+    en="Too thrifty: far too much time is left at the end. You have only 20 moves to play.",
 )
 def miser(remaining_time: Any, step: Any) -> Any:
     return remaining_time * (0.001 if step < 6 else 0.01)
+
+
+@MISTAKES.wrong(
+    "17",
+    "temps_alloue",
+    fr="Toujours un vingtième de ce qui reste : les parts rétrécissent, et un tiers du temps ne sert jamais. Il reste "
+    "de moins en "
+    "moins de coups à jouer.",
+    en="Always a twentieth of what is left: the shares shrink, and a third of the time is never used. Fewer and fewer moves are "
+    "left to play.",
+)
+def always_a_twentieth(remaining_time: Any, step: Any) -> Any:
+    return remaining_time / 20
 
 
 @MISTAKES.wrong(

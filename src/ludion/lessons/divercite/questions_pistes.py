@@ -108,11 +108,12 @@ QUESTIONS = (
             "Écrivez toutes les images de l’état sous une forme comparable, triée, et gardez la plus petite.",
             "Write all images of the state in a form that can be compared, sorted, and keep the smallest.",
         ),
+        seconds=10.0,
         probes=(
             Probe("canonique(jouer('RC14')) == canonique(jouer('RC41'))"),
             Probe("canonique(jouer('RC14')) == canonique(jouer('BC14'))"),
-            Probe("len({canonique(s) for s in images(apres(6, 1))})"),
-            Probe("len({canonique(s) for s in images(apres(17, 2))})"),
+            Probe("len({canonique(s) for s in images(apres(6, 1))[::5]})"),
+            Probe("len({canonique(s) for s in images(apres(17, 2))[::9]})"),
             Probe("s = GameState()\nlen({canonique(s.apply_action(a)) for a in s.get_possible_light_actions()})"),
             Probe("s = jouer('RC34')\nlen({canonique(s.apply_action(a)) for a in s.get_possible_light_actions()})"),
             Probe("canonique(jouer('RR04 GR44')) == canonique(jouer('GR44 RR04'))"),
@@ -140,6 +141,7 @@ QUESTIONS = (
             "Une valeur ne sert que pour la profondeur à laquelle elle a été calculée : la clé doit dire les deux.",
             "A value serves only for the depth to which it was worked out: the key has to say both.",
         ),
+        seconds=10.0,
         probes=(
             Probe("s = apres(36)\nminimax_memoire(s, 4, True, vue(s), {})"),
             Probe("s = apres(35, 1)\nminimax_memoire(s, 5, True, vue(s), {})"),
@@ -281,6 +283,7 @@ QUESTIONS = (
             "Qui vient de jouer n’est pas qui va jouer ; notez-le avant de jouer le coup.",
             "Who has just moved is not who moves next; note it before the move is played.",
         ),
+        seconds=10.0,
         probes=(
             Probe("apprendre([('RC14 GR44', 1)], 1)[canonique(jouer('RC14'))]"),
             Probe("apprendre([('RC14 GR44', 1)])[canonique(jouer('RC14 GR44'))]"),
@@ -308,6 +311,7 @@ QUESTIONS = (
             "Une victoire sur une partie n’est pas 100 % : le + 1 et le + 2 disent ce que l’on croyait avant de voir.",
             "One win in one game is not 100 %: the + 1 and the + 2 say what was believed before anything was seen.",
         ),
+        seconds=10.0,
         probes=(
             Probe("choix_appris(GameState(), {})"),
             Probe("choix_appris(GameState(), apprendre([('RC34', 1)]))"),

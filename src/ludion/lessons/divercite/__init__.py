@@ -13,8 +13,8 @@ PACK = Pack(
     name="divercite",
     title=Text("Divercité : des agents, et cinq pistes", "Divercité: agents, and five ideas"),
     summary=Text(
-        "Les agents d’un rapport, leurs heuristiques et leurs profondeurs, puis ses cinq pistes d’amélioration, chacune mesurée "
-        "(document 003).",
+        "Les agents d’un rapport, leurs heuristiques et leurs profondeurs, puis ses cinq pistes d’amélioration, chacune "
+        "mesurée (document 003).",
         "A report’s agents, their evaluations and depths, then its five ideas for better ones, each measured (document 003).",
     ),
     solution="ludion.lessons.divercite.solution",

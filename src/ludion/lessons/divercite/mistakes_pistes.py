@@ -88,8 +88,8 @@ def points_alone(state: Any, player_id: Any) -> Any:
 @MISTAKES.wrong(
     "13",
     "ma_heuristique",
-    fr="C’est l’heuristique du rapport : la main d’un seul joueur y compte, si bien que les deux joueurs peuvent s’y "
-    "croire gagnants.",
+    fr="C’est l’heuristique du rapport : la main d’un seul joueur y compte, si bien que les deux joueurs peuvent s’y croire "
+    "gagnants.",
     en="That is the report’s evaluation: only one player’s hand counts, so that both players may think that they are winning.",
 )
 def the_reports(state: Any, player_id: Any) -> Any:
@@ -370,11 +370,10 @@ def miser(remaining_time: Any, step: Any) -> Any:
 @MISTAKES.wrong(
     "17",
     "temps_alloue",
-    fr="Toujours un vingtième de ce qui reste : les parts rétrécissent, et un tiers du temps ne sert jamais. Il reste "
-    "de moins en "
-    "moins de coups à jouer.",
-    en="Always a twentieth of what is left: the shares shrink, and a third of the time is never used. Fewer and fewer moves are "
-    "left to play.",
+    fr="Toujours un vingtième de ce qui reste : les parts rétrécissent, et un tiers du temps ne sert jamais. Il reste de "
+    "moins en moins de coups à jouer.",
+    en="Always a twentieth of what is left: the shares shrink, and a third of the time is never used. Fewer and fewer moves "
+    "are left to play.",
 )
 def always_a_twentieth(remaining_time: Any, step: Any) -> Any:
     return remaining_time / 20

@@ -202,8 +202,8 @@ def both_bounds(state: Any, depth: Any, alpha: Any, beta: Any, maximizing_player
 @MISTAKES.wrong(
     "9",
     "greedy",
-    fr="C’est l’erreur du rapport : best_score n’est jamais mis à jour, et l’on garde la dernière action meilleure que "
-    "la première.",
+    fr="C’est l’erreur du rapport : best_score n’est jamais mis à jour, et l’on garde la dernière action meilleure que la "
+    "première.",
     en="That is the report’s error: best_score is never updated, and the last action that beats the first one is kept.",
 )
 def as_printed(state: Any, player_id: Any) -> Any:

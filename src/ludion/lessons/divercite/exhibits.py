@@ -2,14 +2,14 @@
 
 import json
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cache, partial
 from math import inf, log10
 from pathlib import Path
 from typing import Any
 
-from ludion.core import Position
 from ludion.drawing.plots import Line, LinePicture, lines_svg
-from ludion.drawing.position import position_svg
+from ludion.drawing.svg import svg_board
 from ludion.games.divercite import Divercite
 from ludion.lessons.divercite.etat import LAST, GameState
 from ludion.lessons.divercite.positions import PARTIES, apres
@@ -22,6 +22,7 @@ from ludion.lessons.pack import Exhibit, Text
 MEASURED = Path(__file__).with_name("measured.json")
 AGENT, MOVE, DEPTH, GAMES = Text("agent", "agent"), Text("coup", "move"), Text("profondeur", "depth"), Text("parties", "games")
 EVALUATIONS, DOCUMENT = Text("évaluations", "evaluations"), Text("document", "document")
+COLON = Text(" : ", ": ")
 ITSELF, RANDOM = Text("ici, contre lui-même", "here, against itself"), Text("ici, contre le hasard", "here, against chance")
 WON_LOST, STRENGTH = Text("gagnées-perdues", "won-lost"), Text("Elo, 95 %", "Elo, 95 %")
 PER_GAME = Text("divercités par partie", "divercités a game")
@@ -96,13 +97,16 @@ def decimal(value: float, digits: int = 2) -> str:
 
 
 def board(step: int, game: int = 0) -> str:
-    """A board of one of the lesson's games."""
+    """A board of one of the lesson's games, the last move lit, with a caption in the reader's language."""
     rules = Divercite()
-    position = Position(rules)
+    states = [rules.start()]
     for text in PARTIES[game].split()[:step]:
-        state = position.state
-        position = position.play(next(move for move in rules.moves(state) if rules.show_move(state, move) == text))
-    return position_svg(position)
+        states.append(rules.play(states[-1], next(m for m in rules.moves(states[-1]) if rules.show_move(states[-1], m) == text)))
+    names = (Text("Blancs", "White"), Text("Noirs", "Black"))
+    told = [
+        f"{name}{COLON}{rules.points(states[-1], p)} points {rules.hand(states[-1], p)}".strip() for p, name in enumerate(names)
+    ]
+    return svg_board(replace(rules.board(states[-1]), caption="\n".join(told)), rules.board(states[-2]))
 
 
 def agents() -> str:

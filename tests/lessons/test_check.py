@@ -85,7 +85,6 @@ def test_french(check, monkeypatch):
     monkeypatch.setenv("LUDION_LANG", "fr")
     assert told(report, 2).splitlines() == [
         "Pour : reponse_3",
-        "Attendu : 5",
         "Obtenu : 3",
         "Idée : Comptez depuis 8, pas depuis 4.",
     ]

@@ -89,10 +89,12 @@ def test_what_is_learnt_is_for_who_moved():
     assert repr(choix_appris(GameState(), apprendre([("YC54", BLANC)]))) == "RC34"
 
 
-def test_error_bars():
-    assert elo(50, 0, 100)["elo"] == pytest.approx(0)
-    assert elo(75, 0, 100)["elo"] == pytest.approx(190.85, abs=0.01)
-    assert elo(60, 10, 100)["lower"] < elo(65, 0, 100)["elo"] < elo(60, 10, 100)["upper"]
+def test_error_bars_are_those_of_the_counts():
+    for name in ("time", "past"):
+        found = measured()[name]
+        draws = found.get("draws", 0)
+        again = elo(found["wins"], draws, found["games"] - found["wins"] - draws)
+        assert {key: pytest.approx(value, rel=1e-3) for key, value in again.items()} == {key: found[key] for key in again}
 
 
 def test_everything_measured_is_there():

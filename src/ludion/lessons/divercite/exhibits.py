@@ -104,7 +104,8 @@ def board(step: int, game: int = 0) -> str:
         states.append(rules.play(states[-1], next(m for m in rules.moves(states[-1]) if rules.show_move(states[-1], m) == text)))
     names = (Text("Blancs", "White"), Text("Noirs", "Black"))
     told = [
-        f"{name}{COLON}{rules.points(states[-1], p)} points {rules.hand(states[-1], p)}".strip() for p, name in enumerate(names)
+        f"{name}{COLON}{rules.points(states[-1], p)} points, {rules.hand(states[-1], p)}".rstrip(", ")
+        for p, name in enumerate(names)
     ]
     return svg_board(replace(rules.board(states[-1]), caption="\n".join(told)), rules.board(states[-2]))
 

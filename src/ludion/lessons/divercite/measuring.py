@@ -9,12 +9,14 @@ import random
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
-from math import inf, log10, sqrt
+from math import inf
 from pathlib import Path
 from statistics import median
 from typing import Any
 
+from ludion.arena.elo import match_strength
 from ludion.arena.store import Store
+from ludion.arena.tally import Count
 from ludion.core import Game
 from ludion.core.report import Bound, Report
 from ludion.games.divercite import Divercite
@@ -149,7 +151,7 @@ def time(games: int = 160) -> dict[str, Any]:
         "wins": wins,
         "draws": draws,
         "losses": games - wins - draws,
-        **elo(wins, draws, games),
+        **elo(wins, draws, games - wins - draws),
     }
 
 
@@ -182,7 +184,7 @@ def past(file: str, games: int = 1000) -> dict[str, Any]:
         while game.ply(state) < LAST:
             state = game.play(state, sides[game.turn(state)].choose(game, state))
         wins += (game.score(state) > 0) == (number % 2 == 0)
-    return {"learnt": classes(memory), "games": games, "wins": wins, **elo(wins, 0, games)}
+    return {"learnt": classes(memory), "games": games, "wins": wins, **elo(wins, 0, games - wins)}
 
 
 def learnt(file: str) -> Memory:
@@ -249,16 +251,10 @@ def ladder(file: str) -> list[dict[str, Any]]:
     return [{key: one[key] for key in keys} for one in said["standings"]]
 
 
-def elo(wins: int, draws: int, games: int) -> dict[str, float]:
-    """How much stronger that is, with what chance alone may have added or taken, at 95 %."""
-    score = (wins + draws / 2) / games
-    error = 1.96 * sqrt(score * (1 - score) / games)
-
-    def rated(share: float) -> float:
-        share = min(max(share, 0.5 / games), 1 - 0.5 / games)
-        return -400 * log10(1 / share - 1)
-
-    return {"elo": rated(score), "lower": rated(score - error), "upper": rated(score + error)}
+def elo(wins: int, draws: int, losses: int) -> dict[str, float]:
+    """How much stronger that is, with its 95 % bounds."""
+    found = match_strength(Count(wins, draws, losses))
+    return {"elo": found.elo, "lower": found.lower, "upper": found.upper}
 
 
 PARTS: dict[str, Callable[..., Any]] = {

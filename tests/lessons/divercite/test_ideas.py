@@ -1,11 +1,13 @@
 """The report's five ideas: what must hold whatever they bring, and what was measured."""
 
 import json
+import re
 from math import inf
 from pathlib import Path
 
 import pytest
 
+from ludion.lessons import divercite
 from ludion.lessons.divercite.exhibits import EXHIBITS, measured
 from ludion.lessons.divercite.measuring import PARTS, elo, plain_key, remembered
 from ludion.lessons.divercite.solution import (
@@ -111,6 +113,22 @@ def test_the_ladder_is_that_of_the_docs():
     assert [(one["player"], one["rating"], one["wins"]) for one in measured()["ladder"]] == [
         (one["player"], one["rating"], one["wins"]) for one in kept
     ]
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_figures_and_commands_of_the_text(language):
+    text = (Path(divercite.__file__).parent / f"{language}.md").read_text()
+    found, same = measured(), {"fr": "{} fois sur {}", "en": "{} times out of {}"}[language]
+    assert same.format(found["reductions"]["same move"], found["reductions"]["positions"]) in text
+    matches = re.findall(r"`ludion match divercite (\S+) (\S+) (?:--openings 2 )?--games (\d+)", text)
+    named = {name: {one["player"] for one in found[name]["players"]} for name in ("coefficient", "open", "lmr")}
+    games = {name: str(found[name]["players"][0]["games"]) for name in named}
+    for first, second, many in matches:
+        if not first.startswith("seahorse"):
+            assert ({first, second}, many) in [(named[name], games[name]) for name in named]
+    assert len(matches) == 4
+    for part in re.findall(r"measuring (\w+)", text):
+        assert part in PARTS
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])

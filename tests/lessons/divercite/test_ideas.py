@@ -121,12 +121,12 @@ def test_figures_and_commands_of_the_text(language):
     found, same = measured(), {"fr": "{} fois sur {}", "en": "{} times out of {}"}[language]
     assert same.format(found["reductions"]["same move"], found["reductions"]["positions"]) in text
     matches = re.findall(r"`ludion match divercite (\S+) (\S+) (?:--openings 2 )?--games (\d+)", text)
-    named = {name: {one["player"] for one in found[name]["players"]} for name in ("coefficient", "open", "lmr")}
+    named = {name: {one["player"] for one in found[name]["players"]} for name in ("coefficient", "open", "deeper", "lmr")}
     games = {name: str(found[name]["players"][0]["games"]) for name in named}
     for first, second, many in matches:
         if not first.startswith("seahorse"):
             assert ({first, second}, many) in [(named[name], games[name]) for name in named]
-    assert len(matches) == 4
+    assert len(matches) == 5
     for part in re.findall(r"measuring (\w+)", text):
         assert part in PARTS
 

@@ -101,7 +101,7 @@ def test_error_bars_are_those_of_the_counts():
 
 def test_everything_measured_is_there():
     found = measured()
-    assert set(found) == {*PARTS, "open", "deeper", "lmr", "coefficient"}
+    assert set(found) == {*PARTS, "open", "deeper", "full", "lmr", "coefficient"}
     assert found["memory"]["rows"][0]["evaluations"] == [26_240, 25_040, 420]
     assert found["past"]["wins"] > 530  # a move learnt is worth something
     assert found["open"]["players"][0]["wins"] == 95
@@ -121,12 +121,12 @@ def test_figures_and_commands_of_the_text(language):
     found, same = measured(), {"fr": "{} fois sur {}", "en": "{} times out of {}"}[language]
     assert same.format(found["reductions"]["same move"], found["reductions"]["positions"]) in text
     matches = re.findall(r"`ludion match divercite (\S+) (\S+) (?:--openings 2 )?--games (\d+)", text)
-    named = {name: {one["player"] for one in found[name]["players"]} for name in ("coefficient", "open", "deeper", "lmr")}
+    named = {name: {one["player"] for one in found[name]["players"]} for name in ("coefficient", "open", "deeper", "full", "lmr")}
     games = {name: str(found[name]["players"][0]["games"]) for name in named}
     for first, second, many in matches:
         if not first.startswith("seahorse"):
             assert ({first, second}, many) in [(named[name], games[name]) for name in named]
-    assert len(matches) == 5
+    assert len(matches) == 6
     for part in re.findall(r"measuring (\w+)", text):
         assert part in PARTS
 

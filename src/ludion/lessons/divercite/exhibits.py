@@ -374,6 +374,7 @@ EXHIBITS = {
     "printed": _exhibit("Le tableau du document", "The document’s table", printed_table),
     "richer": _exhibit("L’heuristique enrichie", "The richer evaluation", partial(match, "open")),
     "deeper": _exhibit("Contre un coup de plus", "Against one ply more", partial(match, "deeper")),
+    "full": _exhibit("Contre Skypiea v5 lui-même", "Against Skypiea v5 itself", partial(match, "full")),
     "coefficient": _exhibit("24 ou 27", "24 or 27", partial(match, "coefficient")),
     "classes": _exhibit("États aux symétries près", "States up to symmetry", classes),
     "symmetries": _exhibit("Ce qu’apporte la mémoire", "What a memory brings", symmetries),

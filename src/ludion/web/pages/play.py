@@ -151,7 +151,7 @@ async def values(request: Request) -> Response:
 async def stop(request: Request) -> Response:
     """Ask the visitor's program to move now."""
     thinkers: Thinkers = request.state.thinkers
-    await thinkers.stop(request.scope["visitor"], "choose")
+    thinkers.stop(request.scope["visitor"], "choose")
     return Response(status_code=204)
 
 

@@ -2,12 +2,14 @@
 server, so that an address can be shared, and comes back after a restart."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from urllib.parse import quote, unquote, urlencode
 
 from ludion.core import LudionError, require
 from ludion.core.clock import TimeControl
+from ludion.core.errors import suggest
 from ludion.core.registry import registered, registered_name
 from ludion.core.spec import split_spec
 from ludion.web.own import HERE, file_of, is_own
@@ -17,6 +19,7 @@ FIRST, SECOND = HUMAN, "engine:seconds=1"
 LONGEST = 6000  # characters of an address
 MOST_MOVES = 2000
 SEPARATOR = ","
+THREADS = ("1", "2", "3", "4")  # of one visitor's player
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,12 +162,15 @@ def library_spec(spec: str, what: str) -> str:
         return spec
     if ".py" in name or any(".py" in value or "/" in value or "\\" in value for value in parameters.values()):
         raise LudionError(f"'{spec[:80]}' names a file; only what is installed can be named in an address.")
-    known: Sequence[str] = [
-        *registered("ludion.games" if what == "game" else "ludion.players"),
-        *([HUMAN] if what == "player" else []),
-    ]
+    known = _known(what)
     if registered_name(name) not in known:
-        from ludion.core.errors import suggest
-
         raise LudionError(f"There is no {what} '{name[:80]}'; {suggest(registered_name(name)[:80], known)}")
+    threads = parameters.get("threads", "1")
+    require(what == "game" or threads in THREADS, f"A player has at most {THREADS[-1]} threads here, not {threads[:20]}.")
     return spec
+
+
+@cache
+def _known(what: str) -> tuple[str, ...]:
+    """The names that are installed, looked for once: that takes several milliseconds."""
+    return (*registered("ludion.games"),) if what == "game" else (*registered("ludion.players"), HUMAN)

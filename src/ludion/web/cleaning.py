@@ -108,7 +108,10 @@ def _of_the_machine(text: str, file: Path) -> str:
 
 
 def _check(told: Mapping[str, Any], file: Path) -> dict[str, Any]:
-    return {"ok": told["ok"] is True, "text": _of_the_machine(str(told["text"]), file)[:LONGEST_REPORT]}
+    text = told["text"]
+    if not isinstance(text, str):
+        raise TypeError("no text")
+    return {"ok": told["ok"] is True, "text": _of_the_machine(text, file)[:LONGEST_REPORT]}
 
 
 def _choice(told: Mapping[str, Any], _: Path) -> dict[str, Any]:

@@ -157,7 +157,7 @@ def _without_token(scope: Scope) -> str:
     """The same address for whoever is in: two slashes at its beginning would lead to another server."""
     told = parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True)
     rest = urlencode([(key, value) for key, value in told if key != "token"])
-    return "/" + scope["path"].lstrip("/") + (f"?{rest}" if rest else "")
+    return f"/{scope['path'].lstrip('/')}" + (f"?{rest}" if rest else "")
 
 
 def _bounded(receive: Receive) -> Receive:

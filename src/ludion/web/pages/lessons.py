@@ -113,9 +113,9 @@ def _verdicts(report: FileReport) -> list[dict[str, Any]]:
 async def _rendered(request: Request, pack: Pack, text: str) -> str:
     """A part of a lesson's text as HTML, its pictures and tables made by a thinker."""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    parts, at = [], 0
+    parts, at, top = [], 0, _highest(markdown, text)
     for found in EXHIBIT.finditer(text):
-        parts.append(markdown.render(text[at : found.start()]))
+        parts.append(_below_the_title(markdown, text[at : found.start()], top))
         try:
             made = await _exhibit(request, pack.name, found["name"])
             inside = bare_svg(made) if is_picture(made) else markdown.render(made)
@@ -124,7 +124,21 @@ async def _rendered(request: Request, pack: Pack, text: str) -> str:
         caption = Markup.escape(found["caption"])
         parts.append(f'<figure class="wide picture" tabindex="0">{inside}<figcaption>{caption}</figcaption></figure>')
         at = found.end()
-    return "".join([*parts, markdown.render(text[at:])])
+    return "".join([*parts, _below_the_title(markdown, text[at:], top)])
+
+
+def _highest(markdown: MarkdownIt, text: str) -> int:
+    """The level of a text's highest headings."""
+    return min((int(token.tag[1:]) for token in markdown.parse(text) if token.type == "heading_open"), default=1)
+
+
+def _below_the_title(markdown: MarkdownIt, text: str, top: int) -> str:
+    """A part as HTML, its highest headings the next below the page's own: whoever listens finds no level left out."""
+    tokens = markdown.parse(text)
+    for token in tokens:
+        if token.type in ("heading_open", "heading_close"):
+            token.tag = f"h{min(6, int(token.tag[1:]) - top + 2)}"
+    return str(markdown.renderer.render(tokens, markdown.options, {}))
 
 
 async def _exhibit(request: Request, name: str, exhibit: str) -> str:

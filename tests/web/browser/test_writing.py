@@ -11,7 +11,7 @@ expect.set_options(timeout=PATIENCE)
 
 def test_a_game_is_written_and_played(tab):
     tab.goto("/own")
-    tab.get_by_role("button").click()
+    tab.locator("form button").click()
     expect(tab.locator(".found")).to_contain_text("no problem found")
     tab.get_by_role("link", name="Play it").click()
     tab.wait_for_url("**/play/own-*")
@@ -23,7 +23,7 @@ def test_a_bad_game_gets_a_sentence_and_keeps_its_text(tab):
     tab.goto("/own")
     text = "class Broken(:\n    pass\n"
     tab.locator("textarea").fill(text)
-    tab.get_by_role("button").click()
+    tab.locator("form button").click()
     expect(tab.get_by_role("alert")).to_contain_text("not valid Python")
     assert tab.locator("textarea").input_value() == text
     assert tab.get_by_role("link", name="Play it").count() == 0
@@ -35,6 +35,6 @@ def test_a_wrong_solution_is_told_which_question_fails(tab, name):
     wrong = "\n".join(f"def {one}(*given):\n    return 'wrong'\n" for one in question.names)
     tab.goto(f"/lessons/{name}?question={question.number}")
     tab.locator("textarea").fill(wrong)
-    tab.get_by_role("button").click()
+    tab.locator("form button").click()
     expect(tab.locator("#result")).to_contain_text("0 / 1")
     assert question.number in tab.locator(".verdicts > .failed > strong").inner_text()

@@ -6,14 +6,17 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 import urllib.error
 import urllib.request
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
 from starlette.testclient import TestClient
 
+from ludion.arena.process import _marked
 from ludion.arena.sandbox import Ability
 from ludion.core import LudionError
 from ludion.web import guests
@@ -88,6 +91,31 @@ def test_nothing_is_left_of_a_server_that_thinks(tmp_path, end):
         tab.close()
     if end is signal.SIGINT:
         assert server.returncode == 0
+
+
+def upload(url, path, text):
+    """Send a form with what somebody wrote, and wait for no answer; the connection."""
+    number = int(url.rstrip("/").rpartition(":")[2])
+    tab = socket.create_connection(("127.0.0.1", number), timeout=LONG)
+    body = urlencode({"text": text}).encode()
+    head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: http://127.0.0.1\r\nContent-Length: {len(body)}\r\n"
+    tab.sendall(head.encode() + b"Content-Type: application/x-www-form-urlencoded\r\n\r\n" + body)
+    return tab
+
+
+@linux
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGKILL])
+def test_nothing_is_left_of_what_was_uploaded(tmp_path, end):
+    mark = f"looking-for-{time.monotonic_ns()}"
+    text = f"import subprocess\nsubprocess.run(['sleep', '600'], env={{'MARK': '{mark}'}})\n"
+    with serving(tmp_path) as (server, line):
+        tabs = [upload(line.split()[3], path, text) for path in ("/own", "/lessons/jalon")]
+        wait_until(lambda: len(_marked(f"MARK={mark}".encode())) > 1, LONG)
+        server.send_signal(end)
+        server.wait(LONG)
+        wait_until(lambda: not _marked(f"MARK={mark}".encode()), LONG)
+        for tab in tabs:
+            tab.close()
 
 
 def test_a_class_comes_in_by_its_link(tmp_path):

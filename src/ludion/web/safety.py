@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 VISITOR, TICKET = "visitor", "ticket"
 LONGEST_ADDRESS = 8000
+LARGEST_HEAD = 1 << 14
 LARGEST_BODY = 1 << 20
 TOO_LARGE = f"At most {LARGEST_BODY} bytes can be sent."
 YEAR = 365 * 24 * 3600
@@ -95,6 +96,8 @@ class Safety:
             return PlainTextResponse("This server is not known under that name.\n", 421)
         if len(scope.get("query_string", b"")) + len(scope.get("path", "")) > LONGEST_ADDRESS:
             return PlainTextResponse("This address is too long.\n", 414)
+        if sum(len(key) + len(value) for key, value in scope["headers"]) > LARGEST_HEAD:
+            return PlainTextResponse("Too much stands at the head of this request.\n", 431)
         if not scope.get("query_string", b"").isascii():
             return PlainTextResponse("An address is written in ASCII; other letters stand in it as %C3%A9 does.\n", 400)
         if not self._from_here(scope["method"], headers, host):

@@ -47,6 +47,10 @@ def serve(
         access_log=False,
         server_header=False,
         limit_concurrency=CONNECTIONS,
+        # The same everywhere, whatever else is installed; and this one bounds a request's head.
+        http="h11",
+        ws="none",
+        loop="asyncio",
         h11_max_incomplete_event_size=16384,
     )
     server = _Server(config, (lambda: webbrowser.open(link)) if open_it else None)

@@ -21,7 +21,7 @@ LONGEST = 6000  # characters of an address
 MOST_MOVES = 2000
 SEPARATOR = ","
 LARGEST_PARAMETER = 200  # of a game
-LARGEST = {"table": 64, "threads": 1, "size": 1 << 18}  # of a player: megabytes, threads, entries
+LARGEST = {"table": 64, "memory": 256, "threads": 1, "size": 1 << 18}  # of a player: megabytes, threads, entries
 
 
 @dataclass(frozen=True, slots=True)

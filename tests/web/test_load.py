@@ -1,0 +1,9 @@
+"""The load test itself works: how soon a click is answered is not a test's business."""
+
+from bench.web import WebRow, measured
+
+
+def test_visitors_play_against_engines_without_an_error():
+    row = measured(WebRow(visitors=2, seconds=5.0))
+    assert row.errors == 0, row.note
+    assert row.clicks >= 2 and row.late <= row.worst and row.after > 0

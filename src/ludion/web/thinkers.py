@@ -206,7 +206,7 @@ class Thinkers:
     def share(self, seconds: float) -> float:
         """What each may have of the seconds that it asks for, when so many want to think: all, half, a quarter, ..., so that
         hints come from a few players, which remember, and not from a new one each time."""
-        return max(0.05, seconds / 2 ** math.ceil(math.log2(max(1.0, self._crew.crowd))))
+        return max(0.05, seconds / 2.0 ** math.ceil(math.log2(max(1.0, self._crew.crowd))))
 
     async def think(self, thought: Thought) -> AsyncIterator[Document]:
         """What becomes known, the result last. Whoever stops listening ends the thought."""

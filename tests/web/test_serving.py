@@ -9,6 +9,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlencode
@@ -19,7 +20,7 @@ from starlette.testclient import TestClient
 from ludion.arena.process import _marked
 from ludion.arena.sandbox import Ability
 from ludion.core import LudionError
-from ludion.web import guests
+from ludion.web import guests, own, viewing
 from ludion.web.app import make_app
 from ludion.web.pages import play
 from ludion.web.safety import Settings
@@ -27,7 +28,7 @@ from ludion.web.serving import _listen
 from tests.web.conftest import wait_until
 from tests.web.fuzzing import Request, ask
 
-LONG = 120.0  # seconds, on a machine that has other things to do
+LONG = 60.0  # seconds, on a machine that has other things to do
 SERVE = [sys.executable, "-u", "-c", "from ludion.cli import main; main()", "serve", "--port", "0"]
 linux = pytest.mark.skipif(sys.platform != "linux", reason="processes are looked for in /proc")
 
@@ -146,16 +147,16 @@ def leaving(client, address):
     """Ask for something that takes for ever, and leave once it is begun."""
     import anyio
 
-    thinkers, begun = client.app_state["thinkers"], []
+    thinkers = client.app_state["thinkers"]
 
     async def call():
         async def receive():
-            while not (begun and not thinkers.idle):
+            while thinkers.idle:
                 await anyio.sleep(0.01)
             return {"type": "http.disconnect"}
 
         async def send(message):
-            begun.append(message)
+            pass
 
         path, _, query = address.partition("?")
         scope = {"type": "http", "asgi": {"version": "3.0", "spec_version": "2.3"}, "http_version": "1.1", "method": "GET"}
@@ -172,6 +173,30 @@ def test_a_closed_tab_ends_its_search(monkeypatch):
         leaving(client, "/choose/othello?first=engine:seconds=5000")
         wait_until(lambda: client.app_state["thinkers"].idle, LONG)
         assert client.get("/values/matches?second=human").status_code == 200
+
+
+def test_a_closed_tab_ends_a_game_of_ones_own_that_never_answers(tmp_path, monkeypatch):
+    monkeypatch.setenv("LUDION_OWN", str(tmp_path))
+    monkeypatch.setattr(viewing, "SECONDS", 5000.0)
+    name = own.keep("while True: pass")
+    with TestClient(make_app(Settings(hosts=("testserver",)))) as client:
+        leaving(client, f"/play/{name}")
+        wait_until(lambda: client.app_state["thinkers"].idle, LONG)
+
+
+def test_visitors_own_games_hold_up_nobody_else(tmp_path, monkeypatch):
+    monkeypatch.setenv("LUDION_OWN", str(tmp_path))
+    monkeypatch.setattr(viewing, "SECONDS", 5000.0)
+    names = [own.keep(f"while True: pass  # {number}") for number in range(4)]
+    with TestClient(make_app(Settings(hosts=("testserver",)))) as client, ThreadPoolExecutor() as others:
+        waiting = [others.submit(client.get, f"/play/{name}") for name in names]
+        wait_until(lambda: not client.app_state["thinkers"].idle, LONG)
+        assert client.get("/values/matches?second=human").status_code == 200
+        assert not any(one.done() for one in waiting[-1:])
+        client.portal.call(client.app_state["guests"].end)
+        for name in names:
+            own._file(name).unlink()
+        assert {one.result(LONG).status_code for one in waiting} == {400}
 
 
 def test_a_port_that_is_taken_and_a_host_that_is_none():

@@ -23,6 +23,7 @@ from ludion.web import own
 from ludion.web.jobs import JOBS
 
 GRACE = 2.0  # seconds to leave in good order once nobody listens
+AGAIN = 0.05  # seconds
 NICE = 10
 MEMORY = 3 << 30  # bytes
 
@@ -48,14 +49,18 @@ class Thinking:
         self._last = number
         if number == self.number:
             self.stopped = True
+            threading.Thread(target=self._insist, args=(number,), daemon=True).start()
+
+    def _insist(self, number: str) -> None:
+        """Ask until it has ended: a search that is about to begin does not hear what was said before."""
+        while self.number == number:
             if self.stop is not None:
                 self.stop()
+            time.sleep(AGAIN)
 
     def stoppable(self, stop: Callable[[], None]) -> None:
         """From now on this ends the job."""
         self.stop = stop
-        if self.stopped:
-            stop()
 
 
 def main() -> None:

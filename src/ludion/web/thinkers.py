@@ -65,6 +65,8 @@ class Thinker:
         try:
             process = await self._ready()
             assert process.stdin is not None and process.stdout is not None, "they are pipes"
+            if thought.unwanted:  # since the process was begun
+                return
             process.stdin.write((json.dumps(job) + "\n").encode())
             await process.stdin.drain()
             async with asyncio.timeout(thought.seconds + GRACE):

@@ -102,7 +102,8 @@ class Moment:
 
     `at` is the state where something happened, `number` the one that is looked at, `path` the moves that lead to it.
     `jumps` are other steps by name, `around` other states. `windows`: whether alpha and beta have a meaning here. `roots` are
-    the steps at which the search began anew. `memory` has the newest `Row`s of `remembered`.
+    the steps at which the search began anew. `memory` has the newest `Row`s of `remembered`. `played`: where the step is a
+    random game, how many plies it had and how it ended for the first player (1, 0, -1).
     """
 
     step: int
@@ -124,4 +125,5 @@ class Moment:
     roots: list[int]
     memory: list[Row]
     remembered: int
+    played: list[int]
     summary: Summary

@@ -7,7 +7,7 @@ small one; what is cut is hatched, what is to come is dotted.
 
 import math
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ludion.core.language import ENGLISH, FRENCH, spoken
@@ -22,14 +22,13 @@ LETTER, SMALL_LETTER = 8.2, 6.7
 NARROWEST, LONGEST = 66.0, 18
 FIRST, SECOND, FADED, GHOST, LIT, GROUND = "#e8f0f8", "#fbeae4", "#8a857a", "#b9b3a6", "#fff3c4", "#fdfcf9"
 CARD = "#fdfcf9"
-HATCH = "ludion-steps-hatch"
-BAND, BAND_WIDTH, BAND_LEFT = 30.0, 250.0, 92.0
+BAND, BAND_WIDTH, BAND_LEFT, BEYOND = 36.0, 200.0, 112.0, 34.0
 TEXTS: Mapping[str, Mapping[str, str]] = {
     ENGLISH: {
         "tree": "The tree of the search",
         "windows": "The windows on the way",
         "start": "root",
-        "cut": "✂ cut: {n}",
+        "cut": "✂ cut: {moves}",
         "below": "+ {n} states",
         "more": "… {n} more",
         "later": "{move}: later",
@@ -38,12 +37,16 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "window": "alpha {a}, beta {b}",
         "left": "not tried: {moves}",
         "games": "{n} games",
+        "game": "1 game",
+        "played": "random, {n} plies: {result}",
+        "won": "{who} wins",
+        "drawn": "a draw",
     },
     FRENCH: {
         "tree": "L’arbre de la recherche",
         "windows": "Les fenêtres sur le chemin",
         "start": "racine",
-        "cut": "✂ coupés : {n}",
+        "cut": "✂ coupé : {moves}",
         "below": "+ {n} états",
         "more": "… encore {n}",
         "later": "{move} : plus tard",
@@ -52,6 +55,10 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "window": "alpha {a}, bêta {b}",
         "left": "non essayés : {moves}",
         "games": "{n} parties",
+        "game": "1 partie",
+        "played": "au hasard, {n} demi-coups : {result}",
+        "won": "gagnée par {who}",
+        "drawn": "nulle",
     },
 }
 
@@ -77,9 +84,9 @@ class _Item:
         return STUB_ROW if self.box is None or self.box.stage == LATER else ROW
 
 
-def steps_svg(moment: Moment, link: Link) -> str:
-    """The tree as an SVG; `link` gives the address of a state."""
-    items = _items(moment)
+def steps_svg(moment: Moment, link: Link, names: Sequence[str], key: str = "tree") -> str:
+    """The tree as an SVG; `link` gives the address of a state, `names` are the players', KEY-now is where the step happens."""
+    items = _items(moment, names)
     if not items:
         return ""
     root, everything = items[0], items
@@ -88,7 +95,7 @@ def steps_svg(moment: Moment, link: Link) -> str:
     lefts = [MARGIN + sum(edges[: ply + 1]) + sum(widths[:ply]) for ply in range(len(widths))]
     width = lefts[-1] + widths[-1] + MARGIN
     svg = _sheet(width, bottom + MARGIN, spoken(TEXTS)["tree"])
-    _hatching(svg)
+    _hatching(svg, f"{key}-hatch")
     on_way = _way(moment)
     for item in everything:
         for child in item.children:
@@ -96,7 +103,7 @@ def steps_svg(moment: Moment, link: Link) -> str:
             _edge(svg, start, (lefts[child.ply], child.y), child, _thick(child, on_way))
     for item in everything:
         place = Cell(lefts[item.ply] + widths[item.ply] / 2, item.y, widths[item.ply], HEIGHT)
-        _draw(svg, item, place, moment, link)
+        _draw(svg, item, place, moment, link, key)
     return ET.tostring(svg, encoding="unicode")
 
 
@@ -117,7 +124,7 @@ def _way(moment: Moment) -> set[int]:
     return way
 
 
-def _items(moment: Moment) -> list[_Item]:
+def _items(moment: Moment, players: Sequence[str]) -> list[_Item]:
     """Every item in the order in which it is read, the root first."""
     words = spoken(TEXTS)
     found = {box.number: _state(box, moment) for box in moment.boxes}
@@ -141,6 +148,8 @@ def _items(moment: Moment) -> list[_Item]:
             item.children.append(_Item(item.ply + 1, [text], text, target=number))
         if item.box is not None and item.box.cut:
             item.children.append(_cut(item.ply + 1, item.box))
+    if moment.played and moment.at in found:
+        found[moment.at].children.append(_game(found[moment.at].ply + 1, moment.played, players))
     ordered, stack = list[_Item](), [found[moment.boxes[0].number]] if found else []
     while stack:
         ordered.append(stack.pop())
@@ -153,14 +162,20 @@ def _fold(ply: int, count: int, target: int) -> _Item:
     return _Item(ply, [text], text, target=target)
 
 
+def _game(ply: int, played: Sequence[int], players: Sequence[str]) -> _Item:
+    """A random game from a state to its end."""
+    words, result = spoken(TEXTS), played[1]
+    ended = words["won"].format(who=players[0 if result > 0 else 1]) if result else words["drawn"]
+    text = words["played"].format(n=played[0], result=_short(ended, 2 * LONGEST))
+    return _Item(ply, [text], text)
+
+
 def _cut(ply: int, box: Box) -> _Item:
     words = spoken(TEXTS)
     told = words["left"].format(moves=", ".join(box.cut))
-    names = _short(" ".join(box.cut), 22)
     alpha, beta = ends_text(box.now_alpha, box.now_beta)
     reason = f"α {alpha} ≥ β {beta}" if box.now_alpha >= box.now_beta else ""
-    lines = [words["cut"].format(n=len(box.cut)), names]
-    return _Item(ply, lines, f"{told}. {reason}", hatched=True)
+    return _Item(ply, [words["cut"].format(moves=_short(" ".join(box.cut), LONGEST)), reason], f"{told}. {reason}", hatched=True)
 
 
 def _state(box: Box, moment: Moment) -> _Item:
@@ -170,14 +185,14 @@ def _state(box: Box, moment: Moment) -> _Item:
         return _Item(box.ply, [], words["later"].format(move=name), box, _short(box.move, LONGEST))
     shape = "▲" if box.upward else "▼"
     value = _value(box)
-    heading, below = f"{shape} {value}" if value else f"{shape} …", ""
+    heading, below = " ".join((shape, *([value] if value else []), *(["…"] if box.stage == OPEN else []))), ""
     said = words["worth"].format(move=name, value=value) if value and box.stage != OPEN else words["open"].format(move=name)
     if moment.windows:
         below = f"α {_changed(box, 0)}  β {_changed(box, 1)}"
         alpha, beta = ends_text(box.now_alpha, box.now_beta)
         said += "; " + words["window"].format(a=alpha, b=beta)
     elif box.games is not None:
-        heading = f"{words['games'].format(n=box.games.tried)}"
+        heading = words["game"] if box.games.tried == 1 else words["games"].format(n=box.games.tried)
         below = _terms(box)
         said = f"{name}: {heading}; {below}"
     return _Item(box.ply, [heading, below] if below else [heading], said, box, _short(box.move, LONGEST), box.number)
@@ -262,7 +277,7 @@ def _edge(svg: ET.Element, start: tuple[float, float], end: tuple[float, float],
         write(svg, child.edge, middle, y2, 13, LABEL if faint else INK, bold=best or thick)
 
 
-def _draw(svg: ET.Element, item: _Item, cell: Cell, moment: Moment, link: Link) -> None:
+def _draw(svg: ET.Element, item: _Item, cell: Cell, moment: Moment, link: Link, key: str) -> None:
     box = item.box
     group = ET.SubElement(svg, "g")
     if item.target is not None:
@@ -272,30 +287,30 @@ def _draw(svg: ET.Element, item: _Item, cell: Cell, moment: Moment, link: Link) 
         group = ET.SubElement(group, "a", about)
     ET.SubElement(group, "title").text = writable(item.said)
     if box is None:
-        _stub(group, item, cell)
+        _stub(group, item, cell, f"url(#{key}-hatch)")
     elif box.stage == LATER:
         rectangle(group, Cell(cell.x, cell.y, cell.width, 18), 9, GROUND, GHOST)
         group[-1].set("stroke-dasharray", "2 3")
     else:
         _state_box(group, item, box, cell, moment)
+        if box.number == moment.at:
+            group.set("id", f"{key}-now")
 
 
-def _stub(group: ET.Element, item: _Item, cell: Cell) -> None:
+def _stub(group: ET.Element, item: _Item, cell: Cell, hatch: str) -> None:
     small = Cell(cell.x, cell.y, cell.width, 30)
-    rectangle(group, small, 6, f"url(#{HATCH})" if item.hatched else GROUND, FADED)
+    rectangle(group, small, 6, hatch if item.hatched else GROUND, FADED)
     group[-1].set("stroke-dasharray", "4 3")
     if len(item.lines) > 1:
         write(group, item.lines[0], cell.x, cell.y - 6, 12, bold=True)
         write(group, item.lines[1], cell.x, cell.y + 8, 10, INK)
     else:
-        write(group, item.lines[0], cell.x, cell.y, 12, "#1a5e97")
+        write(group, item.lines[0], cell.x, cell.y, 12, INK if item.target is None else "#1a5e97")
 
 
 def _state_box(group: ET.Element, item: _Item, box: Box, cell: Cell, moment: Moment) -> None:
     ground, colour, corner = (SECOND, RED, 0) if box.turn else (FIRST, BLUE, 12)
-    now = box.number == moment.at
-    if now:
-        group.set("id", "now")
+    if box.number == moment.at:
         rectangle(group, Cell(cell.x, cell.y, cell.width + 10, cell.height + 10), corner + 4 if corner else 2, LIT, ORANGE)
         group[-1].set("stroke-width", "2.5")
     rectangle(group, cell, corner, ground, colour)
@@ -314,8 +329,8 @@ def _state_box(group: ET.Element, item: _Item, box: Box, cell: Cell, moment: Mom
         write(group, "T", place.x, place.y, 10, PAPER if box.known == 2 else colour, bold=True)
 
 
-def _hatching(svg: ET.Element) -> None:
-    place = {"id": HATCH, "width": "7", "height": "7", "patternUnits": "userSpaceOnUse", "patternTransform": "rotate(45)"}
+def _hatching(svg: ET.Element, name: str) -> None:
+    place = {"id": name, "width": "7", "height": "7", "patternUnits": "userSpaceOnUse", "patternTransform": "rotate(45)"}
     pattern = ET.SubElement(ET.SubElement(svg, "defs"), "pattern", place)
     ET.SubElement(pattern, "rect", {"width": "7", "height": "7", "fill": "#f3efe6"})
     ET.SubElement(pattern, "rect", {"width": "1.6", "height": "7", "fill": "#d9cdb4"})
@@ -329,20 +344,20 @@ def windows_svg(moment: Moment) -> str:
     if not way or not moment.windows:
         return ""
     low, high = _scale(way)
-    width, height = BAND_LEFT + BAND_WIDTH + 34, BAND * len(way) + 26
+    width, height = BAND_LEFT + BAND_WIDTH + BEYOND + 14, BAND * len(way) + 30
     svg = _sheet(width, height, spoken(TEXTS)["windows"])
     svg.set("role", "img")
 
     def place(number: float) -> float:
         inside = min(max(number, low), high)
-        edge = -16 if number == -math.inf else 16 if number == math.inf else 0
+        edge = -BEYOND if number == -math.inf else BEYOND if number == math.inf else 0
         return BAND_LEFT + BAND_WIDTH * (inside - low) / (high - low) + edge
 
     for row, box in enumerate(way):
-        _band(svg, box, 6 + BAND * (row + 0.5), place)
-    bottom = 6 + BAND * len(way) + 10
+        _band(svg, box, 10 + BAND * (row + 0.5), place)
+    bottom = 8 + BAND * len(way) + 10
     for number in sorted({low, high, *(0.0 for _ in range(low < 0 < high))}):
-        write(svg, number_text(number), place(number), bottom, 10, LABEL)
+        write(svg, number_text(number), place(number), bottom, 11, LABEL)
     return ET.tostring(svg, encoding="unicode")
 
 
@@ -356,17 +371,37 @@ def _scale(way: list[Box]) -> tuple[float, float]:
 
 def _band(svg: ET.Element, box: Box, y: float, place: Callable[[float], float]) -> None:
     name = writable(box.move) or spoken(TEXTS)["start"]
-    write(svg, f"{'▲' if box.upward else '▼'} {_short(name, 9)}", 4, y, 12, RED if box.turn else BLUE, bold=True, anchor="start")
+    write(svg, f"{'▲' if box.upward else '▼'} {_short(name, 9)}", 6, y, 13, RED if box.turn else BLUE, bold=True, anchor="start")
     left, right = place(-math.inf), place(math.inf)
     line(svg, (left, y), (right, y), (GHOST, 1))
     alpha, beta = place(box.now_alpha), place(box.now_beta)
     if box.now_alpha < box.now_beta:
         rectangle(svg, Cell((alpha + beta) / 2, y, max(beta - alpha, 2), 12), 2, "#bcd6ee", BLUE)
     else:
+        rectangle(svg, Cell((alpha + beta) / 2, y, max(alpha - beta, 2), 12), 2, LIT, "#a34706")
+        svg[-1].set("stroke-dasharray", "3 2")
         write(svg, "✂", (alpha + beta) / 2, y - 1, 15, "#a34706", bold=True)
     low, high = ends_text(box.now_alpha, box.now_beta)
-    write(svg, f"α {low}", alpha - 3, y - 10, 9, INK, anchor="end" if alpha > left + 20 else "start")
-    write(svg, f"β {high}", beta + 3, y - 10, 9, INK, anchor="start" if beta < right - 24 else "end")
+    near = abs(alpha - beta) < 46
+    write(
+        svg,
+        f"α {low}",
+        alpha,
+        y - 13,
+        11,
+        INK,
+        anchor="start" if alpha < left + 30 else "end" if near or alpha > beta else "middle",
+    )
+    write(
+        svg, f"β {high}", beta, y - 13, 11, INK, anchor="end" if beta > right - 30 and not near else "start" if near else "middle"
+    )
     if box.value is not None:
         x = place(box.value)
         ET.SubElement(svg, "path", {"d": f"M{x:g} {y - 5:g}l5 5l-5 5l-5 -5z", "fill": "#a34706"})
+
+
+def _anchor(x: float, left: float, right: float, lean: int) -> str:
+    """How a text stands at a place: within the picture, and leaning away from its neighbour."""
+    if lean:
+        return "start" if lean > 0 else "end"
+    return "start" if x < left + 30 else "end" if x > right - 30 else "middle"

@@ -86,7 +86,7 @@ class Playback:
         """Whether a state was left by now; one that is come back to is, unless it is on the way."""
         if self.by_games:
             return self.begun(node) and node not in self.open
-        return 0 <= self.nodes["last"][node] <= self.step
+        return bool(0 <= self.nodes["last"][node] <= self.step)
 
     def upward(self, node: int) -> bool:
         """Whether whoever moves at a state wants a large value."""
@@ -186,6 +186,13 @@ class Playback:
         else:
             best = max(tried, key=lambda one: one[1].mean + (one[1].bonus or 0.0), default=None)
         return None if best is None else best[0]
+
+    def played(self) -> list[int]:
+        """The random game of this step: its plies, and its result for the first player."""
+        if self.kind != GAME:
+            return []
+        wins, losses = (int(self.recording.counts[name][self.step]) for name in ("wins", "losses"))
+        return [int(self.steps["value"][self.step]), wins - losses]
 
     # The picture
 
@@ -369,6 +376,7 @@ class Playback:
             roots=[int(self.nodes["first"][root]) for root in roots],
             memory=rows,
             remembered=remembered,
+            played=self.played(),
             summary=Summary(**self.about["summary"]),
         )
 

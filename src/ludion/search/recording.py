@@ -38,6 +38,7 @@ COUNTS = {"wins": "i", "losses": "i", "draws": "i"}
 KEPT = {"step": "i", "node": "i", "key": "i", "pf": "i", "score": "d", "bound": "b", "best": "i"}
 
 Arrays = dict[str, NDArray[Any]]
+Columns = dict[str, "array[Any]"]
 
 
 @dataclass(slots=True)
@@ -61,10 +62,7 @@ class Recorder(Observer):
         self, game: Game[Any, Any], games: int = 0, batched: bool = False, progress: Callable[[int], None] | None = None
     ) -> None:
         self.game, self.games, self.batched, self.progress = game, games, batched, progress
-        self.nodes = {name: array(code) for name, code in NODES.items()}
-        self.steps = {name: array(code) for name, code in STEPS.items()}
-        self.counts = {name: array(code) for name, code in COUNTS.items()}
-        self.kept = {name: array(code) for name, code in KEPT.items()}
+        self.nodes, self.steps, self.counts, self.kept = (_columns(codes) for codes in (NODES, STEPS, COUNTS, KEPT))
         self._keys: dict[Hashable, int] = {}
         self._path: list[_Open] = []
         self._last: _Open | None = None
@@ -246,7 +244,11 @@ def _won(result: float) -> int:
     return 0 if result > 0 else 1 if result < 0 else 2
 
 
-def _arrays(columns: "dict[str, array[Any]]") -> Arrays:
+def _columns(codes: dict[str, str]) -> Columns:
+    return {name: array(code) for name, code in codes.items()}
+
+
+def _arrays(columns: Columns) -> Arrays:
     return {name: np.array(column) for name, column in columns.items()}
 
 

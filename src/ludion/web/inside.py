@@ -179,7 +179,7 @@ def _about(asked: Asked, spec: str, report: Report, position: Position, counts: 
             "cuts": report.cuts,
             "hits": report.table_hits,
             "simulations": report.simulations,
-            "value": sign + number_text(float(report.value)),
+            "value": sign + number_text(round(float(report.value), 3)),
             "move": position.game.show_move(position.state, report.move),
             "stopped_by": "" if report.stopped_by == "simulations" else report.stopped_by,
             "plies": counts.nodes[:60],

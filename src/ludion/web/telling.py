@@ -70,8 +70,8 @@ NO_BETTER = {
 }
 ANSWER = {ENGLISH: "The answer: {best}, worth {v}.", FRENCH: "La réponse : {best}, qui vaut {v}."}
 CUT_HERE = {
-    ENGLISH: "Cut! After {move}, α = {a} has reached β = {b}. Not tried: {left}.",
-    FRENCH: "Coupe ! Après {move}, α = {a} a atteint β = {b}. Non essayés : {left}.",
+    ENGLISH: "Cut! After {move}, α = {a} ≥ β = {b}: the window is closed. Not tried: {left}.",
+    FRENCH: "Coupe ! Après {move}, α = {a} ≥ β = {b} : la fenêtre est fermée. Non essayés : {left}.",
 }
 CUT_MAX = {
     ENGLISH: "Here {here} gets at least {a}. But {there} already has a way to hold it to {b} on another branch, and so never "
@@ -103,7 +103,6 @@ SELECT_WHY = {
     FRENCH: "La borne, c’est ce que ses parties ont rapporté en moyenne à {who}, plus un bonus d’autant plus grand qu’elles sont "
     "rares.",
 }
-GO_THROUGH = {ENGLISH: "Down by {move}.", FRENCH: "On descend par {move}."}
 EXPAND = {
     ENGLISH: "Expansion: {move} has not been tried here, it becomes a new node.",
     FRENCH: "Expansion : {move} n’a pas encore été essayé ici, il devient un nœud.",
@@ -115,9 +114,18 @@ PLAYED = {
 }
 WON = {ENGLISH: "{who} wins it.", FRENCH: "Gagnée par {who}."}
 DRAWN = {ENGLISH: "It is a draw.", FRENCH: "Elle est nulle."}
+PLAYED_WHY = {
+    ENGLISH: "Both sides move at random until the game is over: one game says little, many say who stands better.",
+    FRENCH: "Les deux camps jouent au hasard jusqu’à la fin : une partie dit peu, beaucoup disent qui est mieux.",
+}
+EXPAND_WHY = {
+    ENGLISH: "Every move of a position is tried once before any is tried twice.",
+    FRENCH: "Chaque coup d’une position est essayé une fois avant qu’un autre le soit deux fois.",
+}
 COUNTED = {
-    ENGLISH: "The result goes up. Games here: {n} (won {w}, lost {l}, drawn {d} by {who}), {mean} on average.",
-    FRENCH: "Le résultat remonte. Parties ici : {n} ({w} gagnées, {l} perdues, {d} nulles par {who}), {mean} en moyenne.",
+    ENGLISH: "Backpropagation: the result goes up. Games here: {n} (won {w}, lost {l}, drawn {d} by {who}), {mean} on average.",
+    FRENCH: "Rétropropagation : le résultat remonte. Parties ici : {n} (pour {who} {w} gagnées, {l} perdues, {d} nulles), "
+    "{mean} en moyenne.",
 }
 STOPPED = {
     ENGLISH: "The search was stopped here: what is still open has no value.",
@@ -127,6 +135,8 @@ STOPPED = {
 
 def told(moment: Playback) -> tuple[str, str]:
     """A step in a sentence, and the reason; both may stand alone."""
+    if moment.kind == STOP:
+        return spoken(STOPPED), ""
     return {
         ENTER: _entered,
         THROUGH: _gone_through,
@@ -135,12 +145,13 @@ def told(moment: Playback) -> tuple[str, str]:
         LEAVE: _left,
         KEEP: _kept,
         GAME: _played,
-        STOP: lambda _: (spoken(STOPPED), ""),
     }[moment.kind](moment)
 
 
 def _player(at: Playback, turn: int) -> str:
-    return called(at.game.player_names()[turn])
+    """A player, with the sign that the tree has for whoever wants large or small values, if that is always the same."""
+    name = called(at.game.player_names()[turn])
+    return name if at.for_mover or at.by_games else f"{name} {'▼' if turn else '▲'}"
 
 
 def _mover(at: Playback, node: int) -> str:
@@ -155,11 +166,18 @@ def _entered(at: Playback) -> tuple[str, str]:
         return spoken(BEGIN).format(who=capital(_mover(at, node))), why
     move = at.name(node)
     if at.by_games:
-        return spoken(AGAIN if sum(at.games(node)) else EXPAND).format(move=move), ""
+        return _grown(at, move)
     depth = int(at.nodes["depth"][node])
     plies = spoken(PLIES)[min(depth, 2)].format(n=depth)
     why = capital(_window(at, alpha, beta, ends)) if at.about["windows"] else ""
     return spoken(TRY).format(move=move, plies=plies), why
+
+
+def _grown(at: Playback, move: str) -> tuple[str, str]:
+    """A tree of random games: a new state, or one that gets another game."""
+    return (
+        (spoken(AGAIN).format(move=move), "") if sum(at.games(at.at)) else (spoken(EXPAND).format(move=move), spoken(EXPAND_WHY))
+    )
 
 
 def _window(at: Playback, alpha: float, beta: float, ends: dict[str, str]) -> str:
@@ -176,7 +194,7 @@ def _window(at: Playback, alpha: float, beta: float, ends: dict[str, str]) -> st
 def _gone_through(at: Playback) -> tuple[str, str]:
     move, games = at.name(at.at), at.counted(at.at)
     if games is None or games.bonus is None or games.bound is None or not games.tried:
-        return spoken(GO_THROUGH if at.about["algorithm"] == "uct" else EXPAND).format(move=move), ""
+        return _grown(at, move)
     terms = {name: f"{getattr(games, name):.2f}".replace("-", "−") for name in ("mean", "bonus", "bound")}
     who = _mover(at, int(at.nodes["parent"][at.at]))
     return spoken(SELECT).format(move=move, **terms), spoken(SELECT_WHY).format(who=who)
@@ -254,6 +272,6 @@ def _kept(at: Playback) -> tuple[str, str]:
 
 
 def _played(at: Playback) -> tuple[str, str]:
-    wins, losses = (int(at.recording.counts[name][at.step]) for name in ("wins", "losses"))
-    result = spoken(DRAWN) if not wins and not losses else capital(spoken(WON).format(who=_player(at, 0 if wins else 1)))
-    return spoken(PLAYED).format(n=int(at.steps["value"][at.step]), result=result), ""
+    plies, result = at.played()
+    ended = capital(spoken(WON).format(who=_player(at, 0 if result > 0 else 1))) if result else spoken(DRAWN)
+    return spoken(PLAYED).format(n=plies, result=ended), spoken(PLAYED_WHY)

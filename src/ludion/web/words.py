@@ -104,8 +104,8 @@ WORDS = {
     "go_cut": {"en": "Next cut", "fr": "Coupe suivante"},
     "go_hit": {"en": "Next in the table", "fr": "Prochain dans la table"},
     "go_game": {"en": "Next random game", "fr": "Partie au hasard suivante"},
-    "go_over": {"en": "To this value", "fr": "Jusqu’à sa valeur"},
-    "go_out": {"en": "To the value above", "fr": "Jusqu’à la valeur au-dessus"},
+    "go_over": {"en": "Finish this position", "fr": "Finir cette position"},
+    "go_out": {"en": "Finish the one above", "fr": "Finir celle du dessus"},
     "go_run": {"en": "Run", "fr": "Dérouler"},
     "go_hold": {"en": "Hold", "fr": "Pause"},
     "around_parent": {"en": "Parent", "fr": "Parent"},
@@ -122,9 +122,9 @@ WORDS = {
     "tree": {"en": "The tree", "fr": "L’arbre"},
     "tree_about": {
         "en": "▲ wants a large value, ▼ a small one. Round boxes: {first} to move; square boxes: {second}. Yellow: here and now. "
-        "Hatched: cut. Dotted: still to come. Click a box to see its position.",
+        "…: not finished, best so far. Hatched: cut. Dotted: still to come. Click a box to see its position.",
         "fr": "▲ veut une grande valeur, ▼ une petite. Cases rondes : au tour de {first} ; carrées : {second}. Jaune : ici et "
-        "maintenant. Hachuré : coupé. Pointillé : à venir. Cliquez une case pour voir sa position.",
+        "maintenant. … : pas fini, meilleur jusqu’ici. Hachuré : coupé. Pointillé : à venir. Cliquez une case pour sa position.",
     },
     "tree_mover": {
         "en": "Every value is that of whoever moves there: one ply up its sign turns over.",

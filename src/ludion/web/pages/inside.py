@@ -1,6 +1,7 @@
 """Look inside: the search of a position step by step, alone or beside another one."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 from urllib.parse import urlencode
 
@@ -62,15 +63,22 @@ async def show(request: Request) -> HTMLResponse:
     for spec, number in zip(specs, ("", "2"), strict=False):
         step, node = _number(asked.get(f"step{number}", "")), _number(asked.get(f"node{number}", ""))
         moments.append(await _moment(request, table, spec, step, node))
-    inner = table
-    for move in moments[0].path:
-        inner = inner.after(move)
-    board = await _board(request, inner)
+    places = [_inner(table, moment.path) for moment in moments]
+    boards = [await _board(request, place) for place in places]
     with speaking(chosen):
         told = _context(request, table, specs, moments)
-        told |= {"board": board, "play_here": inner.path(), "back": table.path(), "table": table, "way": moments[0].path}
-        told |= {"game_title": title_of(table.game), "title": f"{words()['inside']}: {title_of(table.game)} · Ludion"}
+        for side, place, board in zip(told["sides"], places, boards, strict=True):
+            side |= {"board": board, "play_here": place.path()}
+        told |= {"back": table.path(), "table": table, "game_title": title_of(table.game)}
+        told["title"] = f"{words()['inside']} · {title_of(table.game)} · Ludion"
     return page(request, "steps.html" if asked.get("part") else "inside.html", told)
+
+
+def _inner(table: Table, moves: Sequence[str]) -> Table:
+    """The table after some more moves."""
+    for move in moves:
+        table = table.after(move)
+    return table
 
 
 def _usual(table: Table, view: View) -> str:
@@ -129,9 +137,10 @@ def _context(request: Request, table: Table, specs: list[str], moments: list[Mom
 
 
 def _side(address: Any, side: int, moment: Moment) -> dict[str, Any]:
+    names, key = [called(name) for name in moment.names], f"tree{side + 1}"
     return {
         "moment": moment,
-        "tree": steps_svg(moment, lambda number: address(side, node=number) + ("" if side else "#now")),
+        "tree": steps_svg(moment, lambda number: address(side, node=number) + f"#{key}-now", names, key),
         "windows": windows_svg(moment),
         "jumps": [
             (name, address(side, step=moment.jumps[name], node=None)) if name in moment.jumps else (name, "")
@@ -140,7 +149,7 @@ def _side(address: Any, side: int, moment: Moment) -> dict[str, Any]:
         ],
         "around": {name: address(side, node=number) for name, number in moment.around.items()},
         "roots": [(step, address(side, step=step, node=None)) for step in moment.roots] if len(moment.roots) > 1 else [],
-        "names": [called(name) for name in moment.names],
+        "names": names,
         "known": any(box.known for box in moment.boxes),
     }
 
@@ -152,7 +161,7 @@ def _counts(moments: list[Moment]) -> list[tuple[str, list[Any]]]:
         values = [getattr(moment.summary, name) for moment in moments]
         if any(values):
             rows.append((said[f"count_{name}"], values))
-    deepest = max(len(moment.summary.plies) for moment in moments)
+    deepest = 0 if any(moment.games for moment in moments) else max(len(moment.summary.plies) for moment in moments)
     for ply in range(1, min(deepest, 12)):
         values = [moment.summary.plies[ply] if ply < len(moment.summary.plies) else 0 for moment in moments]
         rows.append((said["count_ply"].format(ply=ply), values))

@@ -32,7 +32,7 @@
     button.hidden = false;
     button.textContent = running ? button.dataset.hold : button.dataset.run;
     for (const box of holder.querySelectorAll(".tree .wide")) {
-      const seen = box.querySelector('[aria-current="true"]') || box.querySelector("#now");
+      const seen = box.querySelector('[aria-current="true"]') || box.querySelector("[id$=\"-now\"]");
       if (!seen) continue;
       const inner = seen.getBoundingClientRect(), outer = box.getBoundingClientRect();
       if (inner.top < outer.top || inner.bottom > outer.bottom) box.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;

@@ -225,19 +225,24 @@ def _short(text: str, longest: int) -> str:
 
 
 def _place(item: _Item, top: float) -> float:
-    """Give each end of a branch its row, the others the middle of their children; where that ends."""
+    """Give every item the room that it and all after it need, and a place in its middle; where that ends."""
     order, stack = list[_Item](), [item]
     while stack:
         order.append(stack.pop())
         stack += reversed(order[-1].children)
-    for one in order:
-        if not one.children:
-            one.y = top + one.room / 2
-            top += one.room
+    heights = dict[int, float]()
     for one in reversed(order):
-        if one.children:
-            one.y = (one.children[0].y + one.children[-1].y) / 2
-    return top
+        heights[id(one)] = max(one.room, sum(heights[id(child)] for child in one.children))
+    tops = {id(item): top}
+    for one in order:
+        below = sum(heights[id(child)] for child in one.children)
+        start = tops[id(one)] + (heights[id(one)] - below) / 2
+        for child in one.children:
+            tops[id(child)] = start
+            start += heights[id(child)]
+    for one in reversed(order):
+        one.y = (one.children[0].y + one.children[-1].y) / 2 if one.children else tops[id(one)] + heights[id(one)] / 2
+    return top + heights[id(item)]
 
 
 def _columns(items: list[_Item]) -> tuple[list[float], list[float]]:

@@ -219,14 +219,15 @@ class Playback:
         chosen.update(kids)
 
     def window_of_kids(self, node: int) -> list[int]:
-        """The children of a state; of very many, those around the one on the way or the newest."""
+        """The children of a state; of very many, those around the one on the way, the best or the newest."""
         kids = self.kids(node)
         if len(kids) <= MOST_KIDS:
             return kids
         on_way = set(self.focus_way) | set(self.way)
         places = [place for place, kid in enumerate(kids) if kid in on_way]
+        best = self.best_kid(node) if self.done(node) else None
         newest = max((place for place, kid in enumerate(kids) if self.begun(kid)), default=0)
-        middle = places[0] if places else newest
+        middle = places[0] if places else newest if best is None else kids.index(best)
         start = max(0, min(middle - MOST_KIDS // 2, len(kids) - MOST_KIDS))
         return kids[start : start + MOST_KIDS]
 

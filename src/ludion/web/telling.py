@@ -31,11 +31,11 @@ WINDOW = {
 }
 WINDOW_FIRST = {
     ENGLISH: "{max} is already sure of α = {a} on another branch, {min} of β = {b}: only a value in between matters.",
-    FRENCH: "Ailleurs, α = {a} est déjà assuré à {max} et β = {b} à {min} : seule une valeur entre les deux compte.",
+    FRENCH: "Ailleurs, α = {a} est déjà assuré pour {max} et β = {b} pour {min} : seule une valeur entre les deux compte.",
 }
 OPEN_ABOVE = {
     ENGLISH: "{max} is already sure of α = {a} on another branch; nothing bounds it from above (β = ∞).",
-    FRENCH: "Ailleurs, α = {a} est déjà assuré à {max} ; rien ne borne par le haut (β = ∞).",
+    FRENCH: "Ailleurs, α = {a} est déjà assuré pour {max} ; rien ne borne par le haut (β = ∞).",
 }
 OPEN_BELOW = {
     ENGLISH: "{min} can already hold the value down to β = {b} on another branch; nothing bounds it from below (α = −∞).",
@@ -54,7 +54,7 @@ FOR_MOVER = {
 }
 RAISES = {
     ENGLISH: "One ply up, {who} now has {new} for sure: α rises from {old} to {new}.",
-    FRENCH: "Un demi-coup plus haut, {new} est maintenant assuré à {who} : α monte de {old} à {new}.",
+    FRENCH: "Un demi-coup plus haut, {new} est maintenant assuré pour {who} : α monte de {old} à {new}.",
 }
 LOWERS = {
     ENGLISH: "One ply up, {who} can now hold it to {new}: β falls from {old} to {new}.",
@@ -66,7 +66,7 @@ BETTER = {
 }
 NO_BETTER = {
     ENGLISH: "One ply up, {who} already has {old}, which is no worse: nothing changes.",
-    FRENCH: "Un demi-coup plus haut, {old} est déjà acquis à {who}, et ce n’est pas moins bien : rien ne change.",
+    FRENCH: "Un demi-coup plus haut, {old} est déjà acquis pour {who}, et ce n’est pas moins bien : rien ne change.",
 }
 ANSWER = {ENGLISH: "The answer: {best}, worth {v}.", FRENCH: "La réponse : {best}, qui vaut {v}."}
 CUT_HERE = {
@@ -100,7 +100,7 @@ SELECT = {
 }
 SELECT_WHY = {
     ENGLISH: "The bound is what its games were worth on average to {who}, and a bonus that is large while they are few.",
-    FRENCH: "La borne, c’est ce que ses parties ont rapporté en moyenne à {who}, plus un bonus d’autant plus grand qu’elles sont "
+    FRENCH: "La borne, c’est ce que ses parties ont donné en moyenne pour {who}, plus un bonus d’autant plus grand qu’elles sont "
     "rares.",
 }
 EXPAND = {
@@ -208,7 +208,7 @@ def _known(at: Playback) -> tuple[str, str]:
 def _cut(at: Playback) -> tuple[str, str]:
     node, place = at.at, int(at.steps["value"][at.step])
     alpha, beta = at.window(node, at.step)
-    ends = {"a": number_text(alpha), "b": number_text(beta)}
+    ends = dict(zip("ab", ends_text(alpha, beta), strict=True))
     here = int(at.nodes["turn"][node])
     why = CUT_MAX if at.upward(node) else CUT_MIN
     left = ", ".join(at.left_out(node))
@@ -241,9 +241,9 @@ def _effect(at: Playback, node: int, parent: int) -> str:
     turned = spoken(FOR_MOVER).format(v=number_text(found)) + " " if found != at.nodes["value"][node] else ""
     (old_alpha, old_beta), (alpha, beta) = at.window(parent, at.step - 1), at.window(parent, at.step)
     if alpha != old_alpha:
-        said = spoken(RAISES).format(who=who, old=number_text(old_alpha), new=number_text(alpha))
+        said = spoken(RAISES).format(who=who, old=ends_text(old_alpha, old_beta)[0], new=ends_text(alpha, beta)[0])
     elif beta != old_beta:
-        said = spoken(LOWERS).format(who=who, old=number_text(old_beta), new=number_text(beta))
+        said = spoken(LOWERS).format(who=who, old=ends_text(old_alpha, old_beta)[1], new=ends_text(alpha, beta)[1])
     elif now != before and now is not None:
         said = spoken(BETTER).format(who=who, new=number_text(now))
     else:

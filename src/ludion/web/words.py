@@ -96,6 +96,7 @@ WORDS = {
     "inside_with": {"en": "Search with", "fr": "Chercher avec"},
     "inside_and": {"en": "and beside it", "fr": "et à côté"},
     "inside_nothing": {"en": "nothing", "fr": "rien"},
+    "inside_wait": {"en": "Searching …", "fr": "Recherche …"},
     "step_of": {"en": "Step {step} of {steps}", "fr": "Pas {step} sur {steps}"},
     "go_first": {"en": "Start", "fr": "Début"},
     "go_previous": {"en": "Back", "fr": "Retour"},
@@ -123,7 +124,7 @@ WORDS = {
     "tree_about": {
         "en": "▲ wants a large value, ▼ a small one. Round boxes: {first} to move; square boxes: {second}. Yellow: here and now. "
         "…: not finished, best so far. Hatched: cut. Dotted: still to come. Click a box to see its position.",
-        "fr": "▲ veut une grande valeur, ▼ une petite. Cases rondes : au tour de {first} ; carrées : {second}. Jaune : ici et "
+        "fr": "▲ veut une grande valeur, ▼ une petite. Cases rondes : {first} au trait ; carrées : {second}. Jaune : ici et "
         "maintenant. … : pas fini, meilleur jusqu’ici. Hachuré : coupé. Pointillé : à venir. Cliquez une case pour sa position.",
     },
     "tree_mover": {
@@ -165,7 +166,7 @@ WORDS = {
         "en": "The search was stopped by the clock: the tree is not complete, and would be a little different another time.",
         "fr": "La recherche a été arrêtée par l’horloge : l’arbre n’est pas complet, et serait un peu différent une autre fois.",
     },
-    "roots": {"en": "The search began anew", "fr": "La recherche a recommencé"},
+    "roots": {"en": "Passes of the search:", "fr": "Passes de la recherche :"},
     "keys_inside": {
         "en": "← → a step, Home and End the ends, ↑ ↓ siblings, p parent, c child, x next cut, space runs it.",
         "fr": "← → un pas, Début et Fin les bouts, ↑ ↓ frères, p parent, c enfant, x coupe suivante, espace déroule.",

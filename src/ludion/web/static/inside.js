@@ -66,6 +66,11 @@
     else if (event.key === " " && !/^(BUTTON|SUMMARY|A|a)$/.test(event.target.tagName)) { run(); event.preventDefault(); }
     else if (event.key === "?") { const keys = document.querySelector(".keys"); keys.open = !keys.open; keys.querySelector("summary").focus(); }
   });
+  document.querySelector("form.row").addEventListener("submit", (event) => {
+    const button = event.target.querySelector("button");
+    button.textContent = button.dataset.wait;
+    told.textContent = button.dataset.wait;
+  });
   window.addEventListener("popstate", () => go(location.pathname + location.search, false));
   ready();
 })();

@@ -25,7 +25,6 @@ def test_check_says_what_is_wrong_and_counts(ludion, tmp_path):
         "✓ 2. One half after another: right",
         "✗ 3. How many: wrong",
         "    For: reponse_3",
-        "    Expected: 5",
         "    Came: 3",
         "    Idea: Count from 8, not from 4.",
         "",

@@ -109,3 +109,9 @@ def test_any_names_make_a_well_formed_picture_and_nothing_leaves_the_card(title:
         assert 0 < float(element.get("y", "nan")) < height
     for element in root.iter(f"{SVG}rect"):
         assert float(element.get("x", "0")) + float(element.get("width", "nan")) <= width
+
+
+def test_it_speaks_french(monkeypatch) -> None:
+    monkeypatch.setenv("LUDION_LANG", "fr")
+    found = set(texts(svg_tree(a_tree(), names=("MAX", "MIN"))))
+    assert {"trait à MAX", "trait à MIN", "5 par b", "coupés : 2"} <= found

@@ -85,7 +85,6 @@ def test_french(check, monkeypatch):
     monkeypatch.setenv("LUDION_LANG", "fr")
     assert told(report, 2).splitlines() == [
         "Pour : reponse_3",
-        "Attendu : 5",
         "Obtenu : 3",
         "Idée : Comptez depuis 8, pas depuis 4.",
     ]
@@ -186,3 +185,13 @@ def test_questions_can_be_chosen(tmp_path):
 def test_no_such_file(checker, tmp_path):
     with pytest.raises(LudionError, match="There is no file"):
         checker.check(tmp_path / "none.py")
+
+
+def test_a_teachers_lesson_by_a_relative_path_in_a_folder_of_their_own(tmp_path, monkeypatch):
+    for file in HERE.iterdir():
+        if file.is_file():
+            (tmp_path / file.name).write_bytes(file.read_bytes())
+    tmp_path.chmod(0o700)
+    monkeypatch.chdir(tmp_path)
+    with Checker("pack.py") as checker:
+        assert states(checker.check(Path("solution.py"))) == [State.PASSED] * 3

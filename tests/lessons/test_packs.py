@@ -74,7 +74,9 @@ def test_a_planted_mistake_is_caught_at_its_question_and_at_no_other(name, tmp_p
     with Checker(name, "process") as checker:
         for mistake in pack.mistakes.all:
             among = f"wrong.mistakes.of({mistake.question!r})"
-            planted = (
+            owner = mistake.name.rpartition(".")[0]
+            planted = f"class {owner}({owner}): pass\n" if owner else ""
+            planted += (
                 f"import {module} as wrong\n{mistake.name} = next(m.wrong for m in {among} if m.label == {mistake.label!r})\n"
             )
             file = tmp_path / f"{mistake.question}_{mistake.label}.py"
@@ -100,6 +102,7 @@ def test_texts_say_the_same_in_both_languages(name, monkeypatch):
     for language in ("fr", "en"):
         monkeypatch.setenv("LUDION_LANG", language)
         text = pack.text()
+        assert len(EXHIBIT.findall(text)) == text.count("(exhibit:"), "an exhibit stands on a line of its own, without brackets"
         numbers = re.findall(r"^#+ (?:Question )?([\w.]+)", text, re.MULTILINE)
         shapes.append(
             (

@@ -8,6 +8,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from ludion.core.language import ENGLISH, FRENCH, spoken
 from ludion.core.tree import Cut, Tree, value_text, window_text
 from ludion.drawing.grid import display_width
 from ludion.drawing.svg import card, writable
@@ -19,6 +20,30 @@ NARROWEST, LONGEST_TEXT = 64.0, 28
 HEAD, LEGEND = 26.0, 24.0
 FIRST, SECOND, FADED, STUB = "#e8f0f8", "#faeae6", "#8a857a", "#f3efe6"
 HATCH = "ludion-tree-hatch"
+TREE_WORDS = {
+    ENGLISH: {
+        "by": "by",
+        "folded": ("1 state", "{count} states"),
+        "not drawn": "not drawn",
+        "below": "{states} below were looked at and are not drawn.",
+        "cut": "cut",
+        "cuts": "{count} cut",
+        "not tried": "Not tried: {moves}. {reason}",
+        "to move": "{name} to move",
+        "table": "in the table; filled: enough",
+    },
+    FRENCH: {
+        "by": "par",
+        "folded": ("1 état", "{count} états"),
+        "not drawn": "non dessinés",
+        "below": "{states} parcourus plus bas ne sont pas dessinés.",
+        "cut": "coupé",
+        "cuts": "coupés : {count}",
+        "not tried": "Non essayés : {moves}. {reason}",
+        "to move": "trait à {name}",
+        "table": "dans la table ; plein : suffisant",
+    },
+}
 
 
 @dataclass(slots=True)
@@ -97,7 +122,7 @@ def _unfolded(tree: Tree, most: int) -> set[int]:
 def _box(node: Tree, ply: int, shown: set[int]) -> _Box:
     box = _Box(
         ply,
-        value_text(node) + (f" by {_short(node.best_name)}" if node.best_name else ""),
+        value_text(node) + (f" {spoken(TREE_WORDS)['by']} {_short(node.best_name)}" if node.best_name else ""),
         window_text(node.alpha, node.beta),
         _told(node),
         _short(node.name),
@@ -111,8 +136,9 @@ def _box(node: Tree, ply: int, shown: set[int]) -> _Box:
         child.best = True
     folded = node.size() - 1 - (sum(child.size() for child in drawn))
     if folded:
-        states = f"{folded} state{'s' if folded > 1 else ''}"
-        box.children.append(_Box(ply + 1, states, "not drawn", f"{states} below were looked at and are not drawn."))
+        words = spoken(TREE_WORDS)
+        states = words["folded"][folded > 1].format(count=folded)
+        box.children.append(_Box(ply + 1, states, str(words["not drawn"]), str(words["below"]).format(states=states)))
     if node.cut is not None:
         box.children.append(_cut_box(node.cut, ply + 1))
     return box
@@ -128,10 +154,9 @@ def _mark_line(root: _Box) -> None:
 
 
 def _cut_box(cut: Cut, ply: int) -> _Box:
-    number = len(cut.left_out)
-    return _Box(
-        ply, f"{number} cut", _short(" ".join(cut.left_out)), f"Not tried: {', '.join(cut.left_out)}. {cut.reason}", cut=True
-    )
+    words = spoken(TREE_WORDS)
+    told = str(words["not tried"]).format(moves=", ".join(cut.left_out), reason=cut.reason)
+    return _Box(ply, str(words["cuts"]).format(count=len(cut.left_out)), _short(" ".join(cut.left_out)), told, cut=True)
 
 
 def _told(node: Tree) -> str:
@@ -229,11 +254,13 @@ def _badge(svg: ET.Element, x: float, y: float, colour: str, filled: bool) -> No
 
 def _explained(boxes: list[_Box], names: tuple[str, str]) -> list[tuple[str, str, str]]:
     """What the legend explains: a text, and the ground and the colour of the box beside it."""
-    entries = [(f"{_short(names[0])} to move", FIRST, BLUE), (f"{_short(names[1])} to move", SECOND, RED)]
+    words = spoken(TREE_WORDS)
+    first, second = (str(words["to move"]).format(name=_short(name)) for name in names)
+    entries = [(first, FIRST, BLUE), (second, SECOND, RED)]
     if any(box.cut for box in boxes):
-        entries.append(("cut", f"url(#{HATCH})", FADED))
+        entries.append((str(words["cut"]), f"url(#{HATCH})", FADED))
     if any(box.node is not None and box.node.known is not None for box in boxes):
-        entries.append(("in the table; filled: enough", "", LABEL))
+        entries.append((str(words["table"]), "", LABEL))
     return entries
 
 

@@ -25,7 +25,7 @@ import random
 import signal
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -34,6 +34,7 @@ from typing import Any
 
 from ludion.core.registry import load_file
 from ludion.lessons.library import load_pack
+from ludion.lessons.methods import owners, planted, reference_methods, stand_in, written_names
 from ludion.lessons.pack import Pack
 from ludion.lessons.values import LONGEST, TooMuch, pack_value
 
@@ -136,7 +137,8 @@ def main() -> None:
     channel = Channel()
     pack = load_pack(sys.argv[1])
     reference = reference_names(pack)
-    install(pack)
+    methods = reference_methods(pack, reference)
+    install(pack, given_modules(pack))
     student: Student | None = None
     channel.tell({"ready": True})
     for request in channel.requests():
@@ -144,9 +146,10 @@ def main() -> None:
             student = Student(Path(request["load"]), pack)
             student.load(request["definitions"])
             known = [name for name in reference if name in student.names]
+            known += written_names(pack, student.names, reference)
             channel.tell({"names": known, "error": student.error, "imported": sorted(set(student.imported))[:20]})
         else:
-            _in_a_fork(channel, request, student, pack, reference)
+            _in_a_fork(channel, request, student, partial(_standing, request, student, pack, reference, methods))
 
 
 def reference_names(pack: Pack) -> Names:
@@ -158,19 +161,26 @@ def reference_names(pack: Pack) -> Names:
     return {name: getattr(module, name) for name in module.__all__}
 
 
-def install(pack: Pack) -> None:
+def install(pack: Pack, names: Iterable[str]) -> None:
     """Let the document's own imports work: `from allumettes import Matches`."""
-    for name, ours in pack.modules.items():
-        sys.modules[name] = importlib.import_module(ours)
+    for name in names:
+        sys.modules[name] = importlib.import_module(pack.modules[name])
 
 
-def _in_a_fork(channel: Channel, request: Mapping[str, Any], student: Student | None, pack: Pack, reference: Names) -> None:
+def given_modules(pack: Pack) -> list[str]:
+    """The document's modules that a student is given: not those whose `__all__` has what is asked, for they are to be written."""
+    asked = {name.partition(".")[0] for question in pack.questions for name in question.names}
+    found = {name: importlib.import_module(ours) for name, ours in pack.modules.items()}
+    return [name for name, module in found.items() if asked.isdisjoint(getattr(module, "__all__", ()))]
+
+
+def _in_a_fork(channel: Channel, request: Mapping[str, Any], student: Student | None, standing: Callable[[], Names]) -> None:
     """Answer in a process of its own, and say how that ended."""
     child = os.fork()
     if child == 0:
         with suppress(BaseException):
             os.setsid()
-            _answer(channel, request, _standing(request, student, pack, reference), student.path if student else None)
+            _answer(channel, request, standing(), student.path if student else None)
         os._exit(0)
     status = _ended(child, time.monotonic() + request["seconds"])
     channel.new_line()
@@ -200,19 +210,22 @@ def _ended(child: int, until: float) -> int | None:
     return status
 
 
-def _standing(request: Mapping[str, Any], student: Student | None, pack: Pack, reference: Names) -> Names:
+def _standing(
+    request: Mapping[str, Any], student: Student | None, pack: Pack, reference: Names, methods: Mapping[str, Names]
+) -> Names:
     """The names among which the probes run. A student's functions look theirs up in the module's own names: there the reference's
     stand in, for all that the question does not ask for, or with `own`, for what is missing alone."""
     if student is None:
         names = dict(reference)
         if request["plant"] is not None:
             mistake = next(known for known in pack.mistakes.of(request["question"]) if known.label == request["plant"])
-            names[mistake.name] = mistake.wrong
+            planted(names, mistake.name, mistake.wrong)
         return names
     asked = set(request["names"])
     for name, value in reference.items():
-        if (name not in student.names) if request["own"] else (name not in asked):
+        if (name not in student.names) if request["own"] else (name not in asked | owners(asked)):
             student.names[name] = value
+    stand_in(student.names, asked, request["own"], methods, reference)
     return student.names
 
 

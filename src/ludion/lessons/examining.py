@@ -15,6 +15,7 @@ from ludion.arena.process import Process
 from ludion.arena.sandbox import Needs, Sandbox
 from ludion.arena.seat import Foul
 from ludion.core import LudionError, Termination
+from ludion.lessons.library import anywhere
 from ludion.lessons.pack import Pack, Question
 from ludion.lessons.values import Answer, Failure, unpack_value
 
@@ -55,7 +56,7 @@ class Examiner:
     """A process that answers for a student's file, or for the reference; begun anew when it dies. Use it with `with`."""
 
     def __init__(self, pack: Pack, place: str, sandbox: Sandbox, file: Path | None = None) -> None:
-        self._pack, self._place, self._sandbox, self._file = pack, place, sandbox, file
+        self._pack, self._place, self._sandbox, self._file = pack, anywhere(place), sandbox, file
         self._process: Process | None = None
         self._definitions = False
         self.loaded = Loaded(frozenset())
@@ -118,7 +119,8 @@ class Examiner:
         return self._process
 
     def _needs(self) -> Needs:
-        reads = [path for path in (self._file, self._pack.folder) if path is not None]
+        # What stands in the lesson's folder rather than the folder, which may be closed to the user who runs a student's file.
+        reads = sorted(self._pack.folder.resolve().iterdir()) + ([self._file] if self._file is not None else [])
         told = {name: os.environ[name] for name in ("LUDION_LANG",) if name in os.environ}
         return Needs(reads, environment=told)
 

@@ -1,5 +1,7 @@
 """Where lessons are found: by name, by another installed package's entry point, or in a file as `file.py:NAME`."""
 
+from pathlib import Path
+
 from ludion.core import LudionError
 from ludion.core.registry import find, registered
 from ludion.lessons.pack import Pack
@@ -10,6 +12,12 @@ LESSONS = "ludion.lessons"
 def packs() -> list[str]:
     """The names of the lessons that are installed."""
     return list(registered(LESSONS))
+
+
+def anywhere(name: str) -> str:
+    """The same lesson's name for a process that runs elsewhere: a teacher's file by its whole path."""
+    path, ending, rest = name.rpartition(".py")
+    return f"{Path(path + ending).expanduser().resolve()}{rest}" if ending and rest[:1] in ("", ":") else name
 
 
 def load_pack(name: str) -> Pack:

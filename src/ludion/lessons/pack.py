@@ -63,19 +63,24 @@ class Probe:
     """Statements and a last expression, whose value is the answer; it is also what the student is shown as the input.
 
     `same(found, expected)` decides. `typed` are the lines that `input()` reads. `reference` is asked of the reference in place of
-    `ask`, where that differs: all the results that are allowed, for instance, with `one_of`.
+    `ask`, where that differs: all the results that are allowed, for instance, with `one_of`. What a `hidden` one expects is not
+    told, for it would be a part of the answer; nor is it where a question's own variable is asked for. Of a `free` one other
+    answers are right too, in another order or by chance: where they differ from the reference's is not told.
     """
 
     ask: str
     same: Same = equal
     typed: tuple[str, ...] = ()
     reference: str = ""
+    hidden: bool = False
+    free: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One thing to write: its `names` are the student's own. `task` says what to do, `idea` what is probably missing when no
-    typical mistake matches, `erratum` where the document errs. `seconds` are for all probes together."""
+    """One thing to write: its `names` are the student's own, `Class.method` being one method of a class. `task` says what to do,
+    `idea` what is probably missing when no typical mistake matches, `erratum` where the document errs. `seconds` are for all
+    probes together."""
 
     number: str
     names: tuple[str, ...]
@@ -87,6 +92,10 @@ class Question:
     points: float = 1.0
     erratum: Text | None = None
     skeleton: str = ""
+
+    def hides(self, probe: Probe) -> bool:
+        """Whether to say what was expected would be to give the answer away."""
+        return probe.hidden or probe.ask in self.names
 
 
 @dataclass(frozen=True, slots=True)

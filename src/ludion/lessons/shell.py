@@ -15,7 +15,7 @@ IMPORTS = Text(", ses imports aussi ({modules})", ", and so are its imports ({mo
 
 def open_shell(pack: Pack) -> None:
     """Read and run what is typed, until the end of the input."""
-    install(pack)
+    install(pack, pack.modules)
     imports = str(IMPORTS).format(modules=", ".join(pack.modules)) if pack.modules else ""
     banner = str(WELCOME).format(name=pack.name, version=sys.version.split()[0], imports=imports)
     try:

@@ -5,7 +5,7 @@ import textwrap
 from collections.abc import Iterator
 from typing import Any
 
-from ludion.lessons.examiner import reference_names
+from ludion.lessons.examiner import given_modules, reference_names
 from ludion.lessons.pack import Pack, Question, Text
 
 WIDTH = 100
@@ -21,14 +21,17 @@ def skeleton(pack: Pack, file: str) -> str:
     names = reference_names(pack)
     lines = [f'"""{str(HEADER).format(name=pack.name, file=file)}"""', ""]
     folders = {module.rpartition(".")[0] for module in pack.modules}
-    imports = [f"from {module} import *  # noqa" for module in pack.modules if module not in folders]
+    imports = [f"from {module} import *  # noqa" for module in given_modules(pack) if module not in folders]
     lines += [*imports, ""] if imports else []
+    begun = ""
     for question in pack.questions:
-        lines += ["", *_question(question, names)]
+        lines += ["", *_question(question, names, begun)]
+        begun = question.names[-1].rpartition(".")[0]
     return "\n".join(lines) + "\n"
 
 
-def _question(question: Question, names: dict[str, Any]) -> Iterator[str]:
+def _question(question: Question, names: dict[str, Any], begun: str) -> Iterator[str]:
+    """What stands there for a question; `begun` is the class whose methods came last."""
     yield f"# {question.number}. {question.title}"
     for text in (str(question.task), f"{ERRATUM} {question.erratum}" if question.erratum is not None else ""):
         yield from (f"# {line}" for part in text.splitlines() for line in textwrap.wrap(part, WIDTH - 2))
@@ -36,6 +39,13 @@ def _question(question: Question, names: dict[str, Any]) -> Iterator[str]:
         yield from question.skeleton.strip("\n").splitlines()
         return
     for name in question.names:
+        owner, _, method = name.rpartition(".")
+        if owner:
+            if owner != begun:
+                yield from _class(owner, names[owner])
+            yield from _method(getattr(names[owner], method))
+            begun = owner
+            continue
         yield from _stub(name, names[name])
         yield ""
 
@@ -43,13 +53,10 @@ def _question(question: Question, names: dict[str, Any]) -> Iterator[str]:
 def _stub(name: str, value: Any) -> Iterator[str]:
     """A name to fill in: a function's or a class's head, or a variable."""
     if inspect.isclass(value):
-        bases = ", ".join(base.__name__ for base in value.__bases__ if base is not object)
-        yield f"class {name}{f'({bases})' if bases else ''}:"
+        yield from _class(name, value)
         methods = [found for found in vars(value).values() if inspect.isfunction(found)]
         for found in methods:
-            yield f"    def {found.__name__}({_parameters(found)}):"
-            yield "        raise NotImplementedError"
-            yield ""
+            yield from _method(found)
         if not methods:
             yield "    pass"
     elif inspect.isfunction(value):
@@ -57,6 +64,17 @@ def _stub(name: str, value: Any) -> Iterator[str]:
         yield "    raise NotImplementedError"
     else:
         yield f"{name} = None"
+
+
+def _class(name: str, value: type) -> Iterator[str]:
+    bases = ", ".join(base.__name__ for base in value.__bases__ if base is not object)
+    yield f"class {name}{f'({bases})' if bases else ''}:"
+
+
+def _method(function: Any) -> Iterator[str]:
+    yield f"    def {function.__name__}({_parameters(function)}):"
+    yield "        raise NotImplementedError"
+    yield ""
 
 
 def _parameters(function: Any) -> str:

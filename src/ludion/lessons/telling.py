@@ -90,15 +90,25 @@ def verdict_lines(verdict: Verdict, hint: bool = True) -> Iterator[str]:
         yield str(MISSING_NAMES).format(names=", ".join(verdict.question.names))
         return
     assert verdict.probe is not None and verdict.expected is not None, "what did not pass failed at a probe"
+    if verdict.question.hides(verdict.probe):
+        yield f"{ON}{COLON}{verdict.probe.ask}"
+        yield f"{CAME}{COLON}{_came(verdict)}"
+        yield from _hint_lines(verdict, hint)
+        return
     yield f"{ON}{COLON}{'; '.join(verdict.probe.ask.strip().splitlines())}"
-    if verdict.found is not None and (rows := side_by_side(verdict.found, verdict.expected)):
+    exact = not (verdict.probe.free or verdict.probe.reference)
+    if verdict.found is not None and exact and (rows := side_by_side(verdict.found, verdict.expected)):
         yield from rows
     else:
         expected = answer_text(verdict.expected)
         yield f"{EXPECTED}{COLON}{f'{ONE_OF} ' if verdict.probe.reference else ''}{expected}"
         yield f"{CAME}{COLON}{_came(verdict)}"
-    if verdict.found is not None and not verdict.probe.reference and (where := difference(verdict.found, verdict.expected)):
+    if verdict.found is not None and exact and (where := difference(verdict.found, verdict.expected)):
         yield f"{FIRST_DIFFERENCE}{COLON}{where}"
+    yield from _hint_lines(verdict, hint)
+
+
+def _hint_lines(verdict: Verdict, hint: bool) -> Iterator[str]:
     if hint:
         yield f"{HINT}{COLON}{verdict.hint}"
         if verdict.question.erratum is not None:

@@ -2,6 +2,7 @@
 server, so that an address can be shared, and comes back after a restart."""
 
 import math
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from urllib.parse import quote, unquote, urlencode
@@ -17,6 +18,8 @@ FIRST, SECOND = HUMAN, "engine:seconds=1"
 LONGEST = 6000  # characters of an address
 MOST_MOVES = 2000
 SEPARATOR = ","
+LARGEST_PARAMETER = 200  # of a game
+LARGEST = {"table": 64, "threads": 1, "size": 1 << 18}  # of a player: megabytes, threads, entries
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +153,14 @@ def _left(text: str) -> tuple[float, float]:
     return first, second
 
 
+def _bounded(parameters: Mapping[str, str], what: str) -> None:
+    """Refuse what would take the server's memory: a game of a thousand million matches, a table of gigabytes."""
+    for name, value in parameters.items():
+        for number in re.findall(r"[0-9]+", value):
+            most = LARGEST_PARAMETER if what == "game" else LARGEST.get(name)
+            require(most is None or (len(number) < 12 and int(number) <= most), f"Here {name} is at most {most}.")
+
+
 def library_spec(spec: str, what: str) -> str:
     """A spec that names nothing but what is installed: nobody's file is run because an address says so."""
     name, parameters = split_spec(spec)
@@ -159,6 +170,7 @@ def library_spec(spec: str, what: str) -> str:
         return spec
     if ".py" in name or any(".py" in value or "/" in value or "\\" in value for value in parameters.values()):
         raise LudionError(f"'{spec[:80]}' names a file; only what is installed can be named in an address.")
+    _bounded(parameters, what)
     known: Sequence[str] = [
         *registered("ludion.games" if what == "game" else "ludion.players"),
         *([HUMAN] if what == "player" else []),

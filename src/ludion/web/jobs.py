@@ -20,7 +20,7 @@ Known = Callable[[dict[str, Any]], None]
 Job = Callable[[Told, Known, "Thinking"], dict[str, Any]]
 
 _PLAYERS: dict[tuple[str, str], Any] = {}
-MOST_PLAYERS = 64
+MOST_PLAYERS = 6  # an engine has a table of 64 megabytes
 COMPILING = 15.0  # seconds for which a visitor waits for machine code
 QUICK = 0.3  # seconds: what took less is tried one ply deeper
 
@@ -159,11 +159,11 @@ def _player(spec: str, game: Game[Any, Any]) -> Any:
     from ludion.web.address import library_spec
 
     key = game.spec, spec
-    if key not in _PLAYERS:
-        if len(_PLAYERS) >= MOST_PLAYERS:
-            _PLAYERS.clear()
-        _PLAYERS[key] = load_player(library_spec(spec, "player"), game)
-    return _PLAYERS[key]
+    player = _PLAYERS.pop(key, None) or load_player(library_spec(spec, "player"), game)
+    while len(_PLAYERS) >= MOST_PLAYERS:
+        del _PLAYERS[next(iter(_PLAYERS))]
+    _PLAYERS[key] = player
+    return player
 
 
 def _report(report: Report, position: Position) -> dict[str, Any]:

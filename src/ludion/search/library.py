@@ -71,6 +71,8 @@ FOR_THE_FIRST = frozenset(("minimax", "minimax-stack", "alphabeta"))
 FOR_THE_MOVER = frozenset(
     ("negamax", "negamax-stack", "negalphabeta", "memory", "pvs", "mtdf", "deepening", "course-memory", "course-deepening")
 )
+# ... of all these, these have no window ...
+WHOLE = frozenset(("minimax", "minimax-stack", "negamax", "negamax-stack"))
 # ... and these count random games.
 BY_GAMES = frozenset(("mc", "ucb", "uct", "course-uct"))
 STEPPED = FOR_THE_FIRST | FOR_THE_MOVER | BY_GAMES

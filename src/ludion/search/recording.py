@@ -5,9 +5,10 @@ A state is known by its number, in the order in which the search came to it. Its
 state above: whoever reads has the rules, and plays down to it.
 """
 
+import inspect
 import json
 from array import array
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,10 +16,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ludion.core import Game
+from ludion.core import Game, require, suggest
+from ludion.core.estimate import Estimate
+from ludion.core.limits import Limits
 from ludion.core.observer import Observer
-from ludion.core.report import Bound
+from ludion.core.report import Bound, Report
+from ludion.search.library import BY_GAMES, FOR_THE_MOVER, STEPPED, WHOLE, find_algorithm
 from ludion.search.table import Entry, Table
+from ludion.search.watching import Together
 
 ENTER, THROUGH, TABLE, CUT, LEAVE, KEEP, GAME, STOP = range(8)
 BOUNDS = (Bound.EXACT, Bound.AT_LEAST, Bound.AT_MOST, Bound.GUESS)
@@ -223,7 +228,7 @@ class Recorder(Observer):
                 above[place] += count
         return top.games[0], top.games[1], top.games[2]
 
-    def save(self, folder: Path, about: dict[str, Any]) -> None:
+    def save(self, folder: Path, about: Mapping[str, Any]) -> None:
         """Write everything into an empty folder."""
         nodes = _arrays(self.nodes)
         parents = nodes["parent"]
@@ -236,7 +241,7 @@ class Recorder(Observer):
                 np.save(folder / f"{name}-{column}.npy", values)
         for column, values in _arrays(self.kept).items():
             np.save(folder / f"kept-{column}.npy", values)
-        (folder / "about.json").write_text(json.dumps(about), encoding="utf-8")
+        (folder / "about.json").write_text(json.dumps(dict(about)), encoding="utf-8")
 
 
 def _won(result: float) -> int:
@@ -337,3 +342,39 @@ class _HeardEntry(dict[str, Any]):
         super().__setitem__(name, value)
         if changed:
             self.memory.tell(self.key)
+
+
+def record(
+    game: Game[Any, Any],
+    state: Any,
+    name: str,
+    limits: Limits,
+    estimate: Estimate | None = None,
+    earlier: Iterable[Any] = (),
+    options: Mapping[str, Any] | None = None,
+    progress: Callable[[int], None] | None = None,
+    beside: Iterable[Observer] = (),
+) -> tuple[Recorder, Report, dict[str, Any]]:
+    """Carry out one of the searches that can be gone through (`STEPPED`) and write it down: the recorder, the report, and what
+    a reader has to know of the algorithm. Others may watch `beside`."""
+    require(name in STEPPED, f"'{name}' cannot be gone through step by step; {suggest(name, sorted(STEPPED))}")
+    search, chosen = find_algorithm(name), dict(options or {})
+    batched, course = name == "course-uct", name in ("course-memory", "course-deepening")
+    games = 0 if name not in BY_GAMES else int(limits.simulations or 1) if batched else 1
+    recorder = Recorder(game, games, batched, progress)
+    parameters = inspect.signature(search).parameters
+    if "table" in parameters:
+        chosen["table"] = HeardTable(recorder)
+    elif course:
+        chosen["memory"] = HeardMemory(recorder)
+    report = search(game, state, limits, estimate, Together(recorder, *beside), earlier, **chosen)
+    usual = parameters["constant"].default if "constant" in parameters else None
+    about = {
+        "algorithm": name,
+        "games": name in BY_GAMES,
+        "for_mover": name in FOR_THE_MOVER,
+        "windows": name not in BY_GAMES | WHOLE,
+        "course": course,
+        "constant": chosen.get("constant", usual),
+    }
+    return recorder, report, about

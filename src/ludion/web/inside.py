@@ -16,7 +16,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ludion.core import Game, LudionError, Position, require, suggest
+from ludion.core import LudionError, Position, require, suggest
 from ludion.core.folders import data_folder
 from ludion.core.limits import Limits
 from ludion.core.moment import Moment
@@ -24,10 +24,10 @@ from ludion.core.observer import Observer
 from ludion.core.report import Report
 from ludion.core.spec import split_spec
 from ludion.core.tree import number_text
-from ludion.search.library import BY_GAMES, FOR_THE_MOVER, STEPPED, find_algorithm
+from ludion.search.library import BY_GAMES, STEPPED, find_algorithm
 from ludion.search.playback import Playback
-from ludion.search.recording import HeardMemory, HeardTable, Recorder, Recording
-from ludion.search.watching import DepthCounts, Together
+from ludion.search.recording import Recorder, Recording, record
+from ludion.search.watching import DepthCounts
 from ludion.web import own
 from ludion.web.address import Table
 from ludion.web.telling import told
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 
 MOST_STATES, MOST_SECONDS, DEEPEST = 1_000_000, 20.0, 60
 MOST_BYTES, OLDEST = 600 << 20, 3600.0  # of all recordings together, and how many seconds an unread one stays
-WHOLE = {"minimax", "minimax-stack", "negamax", "negamax-stack"}  # these have no window
 USUAL = {"depth": 3, "simulations": 20}
 NUMBERS = ("depth", "nodes", "simulations")
 VERSION = 1
@@ -118,26 +117,27 @@ def kept(key: str) -> Recording | None:
     return recording
 
 
-def record(position: Position, spec: str, key: str, known: Callable[[dict[str, Any]], None], thinking: "Thinking") -> Recording:
+def make(position: Position, spec: str, key: str, known: Callable[[dict[str, Any]], None], thinking: "Thinking") -> Recording:
     """Make the search and write it down."""
     from ludion.players.estimates import load_estimate
 
     require(not position.over, "The game is over: there is nothing to search.")
     asked, game = read_search(spec), position.game
     estimate = load_estimate(asked.estimate, game) if asked.estimate else None
-    recorder = _recorder(asked, game, known)
     counts, stop = DepthCounts(), _Stop()
     thinking.stoppable(stop.now)
-    search, options = find_algorithm(asked.algorithm), dict(asked.options)
-    takes = inspect.signature(search).parameters
-    if "table" in takes:
-        options["table"] = HeardTable(recorder)
-    elif asked.algorithm in ("course-memory", "course-deepening"):
-        options["memory"] = HeardMemory(recorder)
-    earlier = [step.state for step in position.history]
-    watching = Together(recorder, counts, stop)
-    report = search(game, position.state, asked.limits, estimate, watching, earlier, **options)
-    return _save(recorder, key, _about(asked, spec, report, position, counts))
+    recorder, report, about = record(
+        game,
+        position.state,
+        asked.algorithm,
+        asked.limits,
+        estimate,
+        [step.state for step in position.history],
+        asked.options,
+        lambda states: known({"states": states}),
+        (counts, stop),
+    )
+    return _save(recorder, key, about | {"summary": _summary(spec, report, position, counts)})
 
 
 class _Stop(Observer):
@@ -154,36 +154,19 @@ class _Stop(Observer):
         require(self.wanted, "It was stopped.")
 
 
-def _recorder(asked: Asked, game: Game[Any, Any], known: Callable[[dict[str, Any]], None]) -> Recorder:
-    batched = asked.algorithm == "course-uct"
-    games = 0 if asked.algorithm not in BY_GAMES else int(asked.limits.simulations or 1) if batched else 1
-    return Recorder(game, games, batched, lambda states: known({"states": states}))
-
-
-def _about(asked: Asked, spec: str, report: Report, position: Position, counts: DepthCounts) -> dict[str, Any]:
-    """What is to be known of a search beside its steps."""
-    by_games = asked.algorithm in BY_GAMES
-    usual = {"uct": 1.4, "ucb": 0.3, "course-uct": 0.3}.get(asked.algorithm)
+def _summary(spec: str, report: Report, position: Position, counts: DepthCounts) -> dict[str, Any]:
     sign = {"exact": "", "at least": "≥ ", "at most": "≤ ", "a guess": "~ "}[report.bound.value]
     return {
-        "algorithm": asked.algorithm,
-        "games": by_games,
-        "for_mover": asked.algorithm in FOR_THE_MOVER,
-        "windows": not by_games and asked.algorithm not in WHOLE,
-        "course": asked.algorithm in ("course-memory", "course-deepening"),
-        "constant": asked.options.get("constant", usual),
-        "summary": {
-            "spec": spec,
-            "nodes": report.nodes,
-            "leaves": report.leaves,
-            "cuts": report.cuts,
-            "hits": report.table_hits,
-            "simulations": report.simulations,
-            "value": sign + number_text(round(float(report.value), 3)),
-            "move": position.game.show_move(position.state, report.move),
-            "stopped_by": "" if report.stopped_by == "simulations" else report.stopped_by,
-            "plies": counts.nodes[:60],
-        },
+        "spec": spec,
+        "nodes": report.nodes,
+        "leaves": report.leaves,
+        "cuts": report.cuts,
+        "hits": report.table_hits,
+        "simulations": report.simulations,
+        "value": sign + number_text(round(float(report.value), 3)),
+        "move": position.game.show_move(position.state, report.move),
+        "stopped_by": "" if report.stopped_by == "simulations" else report.stopped_by,
+        "plies": counts.nodes[:60],
     }
 
 
@@ -226,5 +209,5 @@ def look_inside(
 ) -> dict[str, Any]:
     """What a thinker answers: the search at a step, made if it is not there."""
     key = key_of(table, told["search"])
-    recording = kept(key) or record(position, told["search"], key, known, thinking)
+    recording = kept(key) or make(position, told["search"], key, known, thinking)
     return asdict(moment_of(recording, position, told["step"], told["focus"]))

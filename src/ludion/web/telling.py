@@ -46,6 +46,10 @@ HORIZON = {
     ENGLISH: "As deep as the search goes: the evaluation says {v}.",
     FRENCH: "La recherche s’arrête à cette profondeur : l’évaluation dit {v}.",
 }
+REPEATED = {
+    ENGLISH: "This position has come back on the way here: that counts as a draw, {v}.",
+    FRENCH: "Cette position est revenue en chemin : cela compte comme une nulle, {v}.",
+}
 WORTH = {ENGLISH: "This position is worth {v}, by {best}.", FRENCH: "Cette position vaut {v}, par {best}."}
 FROM_TABLE = {ENGLISH: "The answer comes from the table: {v}.", FRENCH: "La réponse vient de la table : {v}."}
 FOR_MOVER = {
@@ -230,7 +234,8 @@ def _left(at: Playback) -> tuple[str, str]:
     elif best:
         said = spoken(WORTH).format(v=text, best=best)
     else:
-        said = spoken(HORIZON if at.moves(node) else OVER).format(v=text)
+        horizon = HORIZON if nodes["depth"][node] == 0 else REPEATED
+        said = spoken(horizon if at.moves(node) else OVER).format(v=text)
     return said, "" if parent == NONE else _effect(at, node, parent)
 
 

@@ -1,5 +1,6 @@
 """One server and one browser for all tests of the page."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -17,6 +18,12 @@ class Server:
 
     url: str
     pid: int
+
+
+@pytest.fixture(autouse=True, scope="session")
+def no_searches_of_the_user(tmp_path_factory):
+    """What is looked into is written down, but not among the user's own."""
+    os.environ["LUDION_INSIDE"] = str(tmp_path_factory.mktemp("inside"))
 
 
 @pytest.fixture(scope="session")

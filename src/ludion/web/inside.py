@@ -112,7 +112,8 @@ def kept(key: str) -> Recording | None:
     try:
         recording = Recording(place)
         os.utime(place)
-    except (OSError, ValueError):
+    except (OSError, ValueError, EOFError):
+        shutil.rmtree(place, ignore_errors=True)  # what cannot be read is in the way of what can
         return None
     return recording
 

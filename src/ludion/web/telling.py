@@ -252,8 +252,8 @@ def _effect(at: Playback, node: int, parent: int) -> str:
     elif now != before and now is not None:
         said = spoken(BETTER).format(who=who, new=number_text(now))
     else:
-        held = (alpha if at.upward(parent) else beta) if at.about["windows"] else before
-        said = spoken(NO_BETTER).format(who=who, old=number_text(held if held is not None else found))
+        have = ends_text(alpha, beta)[0 if at.upward(parent) else 1] if at.about["windows"] else number_text(before or 0.0)
+        said = spoken(NO_BETTER).format(who=who, old=have)
     return capital(turned + said)
 
 

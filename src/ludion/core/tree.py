@@ -8,6 +8,8 @@ from typing import Any
 from ludion.core.errors import LudionError
 from ludion.core.report import Bound
 
+TINY = 1e-300
+
 
 @dataclass(frozen=True, slots=True)
 class Cut:
@@ -87,7 +89,9 @@ def value_text(tree: Tree) -> str:
 
 
 def number_text(number: float) -> str:
-    """A number as a window's ends are written."""
+    """A number as a window's ends are written; the next one above zero, which null windows have, is "0⁺"."""
+    if 0 < abs(number) < TINY:
+        return "0⁺" if number > 0 else "0⁻"
     return {math.inf: "∞", -math.inf: "−∞"}.get(number) or f"{number + 0.0:g}".replace("-", "−")
 
 

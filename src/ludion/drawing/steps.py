@@ -22,7 +22,7 @@ LETTER, SMALL_LETTER = 8.2, 6.7
 NARROWEST, LONGEST = 66.0, 18
 FIRST, SECOND, FADED, GHOST, LIT, GROUND = "#e8f0f8", "#fbeae4", "#8a857a", "#b9b3a6", "#fff3c4", "#fdfcf9"
 CARD = "#fdfcf9"
-BAND, BAND_WIDTH, BAND_LEFT, BEYOND = 36.0, 200.0, 112.0, 34.0
+BAND, BAND_WIDTH, BAND_LEFT, BEYOND, CLOSE = 36.0, 200.0, 112.0, 34.0, 28.0
 TEXTS: Mapping[str, Mapping[str, str]] = {
     ENGLISH: {
         "tree": "The tree of the search",
@@ -97,10 +97,10 @@ def steps_svg(moment: Moment, link: Link, names: Sequence[str], key: str = "tree
     svg = _sheet(width, bottom + MARGIN, spoken(TEXTS)["tree"])
     _hatching(svg, f"{key}-hatch")
     on_way = _way(moment)
-    for item in everything:
-        for child in item.children:
-            start = lefts[item.ply] + widths[item.ply], item.y
-            _edge(svg, start, (lefts[child.ply], child.y), child, _thick(child, on_way))
+    # Thin lines before thick ones, so that nothing of weight is crossed.
+    pairs = [(item, child, _thick(child, on_way)) for item in everything for child in item.children]
+    for item, child, thick in sorted(pairs, key=lambda pair: pair[2]):
+        _edge(svg, (lefts[item.ply] + widths[item.ply], item.y), (lefts[child.ply], child.y), child, thick)
     for item in everything:
         place = Cell(lefts[item.ply] + widths[item.ply] / 2, item.y, widths[item.ply], HEIGHT)
         _draw(svg, item, place, moment, link, key)
@@ -349,7 +349,7 @@ def windows_svg(moment: Moment) -> str:
     if not way or not moment.windows:
         return ""
     low, high = _scale(way)
-    width, height = BAND_LEFT + BAND_WIDTH + BEYOND + 14, BAND * len(way) + 30
+    width, height = BAND_LEFT + BAND_WIDTH + BEYOND + 26, BAND * len(way) + 30
     svg = _sheet(width, height, spoken(TEXTS)["windows"])
     svg.set("role", "img")
 
@@ -385,21 +385,12 @@ def _band(svg: ET.Element, box: Box, y: float, place: Callable[[float], float]) 
     else:
         rectangle(svg, Cell((alpha + beta) / 2, y, max(alpha - beta, 2), 12), 2, LIT, "#a34706")
         svg[-1].set("stroke-dasharray", "3 2")
-        write(svg, "✂", (alpha + beta) / 2, y - 1, 15, "#a34706", bold=True)
+        write(svg, "✂", right + 12, y, 16, "#a34706", bold=True)
+    near = abs(alpha - beta) < 2 * CLOSE
+    lean = (1 if alpha > beta else -1) if near else 0
     low, high = ends_text(box.now_alpha, box.now_beta)
-    near = abs(alpha - beta) < 46
-    write(
-        svg,
-        f"α {low}",
-        alpha,
-        y - 13,
-        11,
-        INK,
-        anchor="start" if alpha < left + 30 else "end" if near or alpha > beta else "middle",
-    )
-    write(
-        svg, f"β {high}", beta, y - 13, 11, INK, anchor="end" if beta > right - 30 and not near else "start" if near else "middle"
-    )
+    write(svg, f"α {low}", alpha + 4 * lean, y - 13, 11, INK, anchor=_anchor(alpha, left, right, lean))
+    write(svg, f"β {high}", beta - 4 * lean, y - 13, 11, INK, anchor=_anchor(beta, left, right, -lean))
     if box.value is not None:
         x = place(box.value)
         ET.SubElement(svg, "path", {"d": f"M{x:g} {y - 5:g}l5 5l-5 5l-5 -5z", "fill": "#a34706"})
@@ -409,4 +400,4 @@ def _anchor(x: float, left: float, right: float, lean: int) -> str:
     """How a text stands at a place: within the picture, and leaning away from its neighbour."""
     if lean:
         return "start" if lean > 0 else "end"
-    return "start" if x < left + 30 else "end" if x > right - 30 else "middle"
+    return "start" if x < left + CLOSE else "end" if x > right - CLOSE else "middle"

@@ -37,6 +37,7 @@ class Playback:
         self._states: dict[int, Any] = {self.root_of(self.at): root, self.root_of(self.focus): root}
         self._root, self._moves, self._kids = root, dict[int, list[Any]](), dict[int, list[int]]()
         self._counts = self._count() if self.by_games else None
+        self._favourites, self._tried_below = dict[int, int | None](), dict[int, int]()
 
     # States and moves
 
@@ -174,12 +175,24 @@ class Playback:
         mean = (wins - losses + half * draws) / tried if tried else 0.0
         constant, bonus = self.about["constant"], None
         if constant is not None and parent != NONE and tried:
-            around = sum(self.games(parent)) if half == 0 else sum(sum(self.games(kid)) for kid in self.kids(parent))
-            bonus = constant * math.sqrt(math.log(max(around, 1)) / tried)
+            bonus = constant * math.sqrt(math.log(max(self._tried(parent), 1)) / tried)
         return Games(wins, losses, draws, mean, bonus)
+
+    def _tried(self, parent: int) -> int:
+        """How many games the bonus of a state's moves counts: in UCT its own first one too."""
+        if parent not in self._tried_below:
+            own = self.about["algorithm"] == "uct"
+            below = [parent] if own else self.kids(parent)
+            self._tried_below[parent] = sum(sum(self.games(node)) for node in below)
+        return self._tried_below[parent]
 
     def _favourite(self, node: int) -> int | None:
         """The child that a search by random games would answer with: the most tried in UCT, otherwise the one worth most."""
+        if node not in self._favourites:
+            self._favourites[node] = self._find_favourite(node)
+        return self._favourites[node]
+
+    def _find_favourite(self, node: int) -> int | None:
         tried = [(kid, games) for kid in self.kids(node) if (games := self.counted(kid)) is not None and games.tried]
         if self.about["algorithm"] == "uct":
             best = max(tried, key=lambda one: one[1].tried, default=None)

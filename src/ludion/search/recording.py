@@ -71,7 +71,7 @@ class Recorder(Observer):
         self._keys: dict[Hashable, int] = {}
         self._path: list[_Open] = []
         self._last: _Open | None = None
-        # Which child of a state a move leads to, where states are come back to.
+        # Which child of a state a move leads to: random games come back to states.
         self._children: dict[tuple[int, int], int] = {}
         self._playing = self._plies = 0
 
@@ -167,7 +167,8 @@ class Recorder(Observer):
     def _new(self, state: Any, place: int, depth: int, alpha: float, beta: float) -> int:
         parent, nodes = self._path[-1].node if self._path else NONE, self.nodes
         number = len(nodes["parent"])
-        self._children[parent, place] = number
+        if self.games:
+            self._children[parent, place] = number
         known = {
             "parent": parent,
             "first": len(self.steps["kind"]),

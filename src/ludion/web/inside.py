@@ -11,7 +11,7 @@ import shutil
 import tempfile
 import time
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -118,8 +118,15 @@ def kept(key: str) -> Recording | None:
     return recording
 
 
-def make(position: Position, spec: str, key: str, known: Callable[[dict[str, Any]], None], thinking: "Thinking") -> Recording:
-    """Make the search and write it down."""
+def make(
+    position: Position,
+    spec: str,
+    key: str,
+    seconds: float,
+    known: Callable[[dict[str, Any]], None],
+    thinking: "Thinking",
+) -> Recording:
+    """Make the search, for so many seconds at most, and write it down."""
     from ludion.players.estimates import load_estimate
 
     require(not position.over, "The game is over: there is nothing to search.")
@@ -131,7 +138,7 @@ def make(position: Position, spec: str, key: str, known: Callable[[dict[str, Any
         game,
         position.state,
         asked.algorithm,
-        asked.limits,
+        replace(asked.limits, seconds=min(seconds, MOST_SECONDS)),
         estimate,
         [step.state for step in position.history],
         asked.options,
@@ -210,5 +217,5 @@ def look_inside(
 ) -> dict[str, Any]:
     """What a thinker answers: the search at a step, made if it is not there."""
     key = key_of(table, told["search"])
-    recording = kept(key) or make(position, told["search"], key, known, thinking)
+    recording = kept(key) or make(position, told["search"], key, told["seconds"], known, thinking)
     return asdict(moment_of(recording, position, told["step"], told["focus"]))

@@ -127,9 +127,9 @@ EXPAND_WHY = {
     FRENCH: "Chaque coup d’une position est essayé une fois avant qu’un autre le soit deux fois.",
 }
 COUNTED = {
-    ENGLISH: "Backpropagation: the result goes up. Games here: {n} (won {w}, lost {l}, drawn {d} by {who}), {mean} on average.",
-    FRENCH: "Rétropropagation : le résultat remonte. Parties ici : {n} (pour {who} {w} gagnées, {l} perdues, {d} nulles), "
-    "{mean} en moyenne.",
+    ENGLISH: "Backpropagation: the result goes up. Games here: {n}. {who}: {w} won, {l} lost, {d} drawn; {mean} on average.",
+    FRENCH: "Rétropropagation : le résultat remonte. Parties ici : {n}. {who} : {w} gagnées, {l} perdues, {d} nulles ; {mean} en "
+    "moyenne.",
 }
 STOPPED = {
     ENGLISH: "The search was stopped here: what is still open has no value.",
@@ -269,7 +269,7 @@ def _counted(at: Playback) -> str:
         "d": games.draws,
         "mean": f"{games.mean:.2f}".replace("-", "−"),
     }
-    return spoken(COUNTED).format(who=who, **counts)
+    return spoken(COUNTED).format(who=capital(who), **counts)
 
 
 def _kept(at: Playback) -> tuple[str, str]:

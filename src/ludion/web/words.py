@@ -96,6 +96,8 @@ WORDS = {
     "inside_with": {"en": "Search with", "fr": "Chercher avec"},
     "inside_and": {"en": "and beside it", "fr": "et à côté"},
     "inside_nothing": {"en": "nothing", "fr": "rien"},
+    "move_earlier": {"en": "One move earlier", "fr": "Un coup plus tôt"},
+    "move_later": {"en": "One move later", "fr": "Un coup plus tard"},
     "inside_wait": {"en": "Searching …", "fr": "Recherche …"},
     "step_of": {"en": "Step {step} of {steps}", "fr": "Pas {step} sur {steps}"},
     "go_first": {"en": "Start", "fr": "Début"},
@@ -168,8 +170,10 @@ WORDS = {
     },
     "roots": {"en": "Passes of the search:", "fr": "Passes de la recherche :"},
     "keys_inside": {
-        "en": "← → a step, Home and End the ends, ↑ ↓ siblings, p parent, c child, x next cut, space runs it.",
-        "fr": "← → un pas, Début et Fin les bouts, ↑ ↓ frères, p parent, c enfant, x coupe suivante, espace déroule.",
+        "en": "← → a step, Home and End the ends, x next cut, t next in the table, g next random game, o finish this position, "
+        "space runs it; ↑ ↓ siblings, p parent, c child.",
+        "fr": "← → un pas, Début et Fin les bouts, x coupe suivante, t prochain dans la table, g partie au hasard suivante, o finir "
+        "cette position, espace déroule ; ↑ ↓ frères, p parent, c enfant.",
     },
     "questions": {"en": "Questions", "fr": "Questions"},
     "introduction": {"en": "Introduction", "fr": "Introduction"},

@@ -70,6 +70,8 @@ async def show(request: Request) -> HTMLResponse:
         for side, place, board in zip(told["sides"], places, boards, strict=True):
             side |= {"board": board, "play_here": place.path()}
         told |= {"back": table.path(), "table": table, "game_title": title_of(table.game)}
+        told |= {"earlier": _beside(table.going_back(1), specs) if table.at else ""}
+        told |= {"later": _beside(table.going_on(1), specs) if table.at < len(table.moves) else ""}
         told["title"] = f"{words()['inside']} · {title_of(table.game)} · Ludion"
     return page(request, "steps.html" if asked.get("part") else "inside.html", told)
 
@@ -79,6 +81,13 @@ def _inner(table: Table, moves: Sequence[str]) -> Table:
     for move in moves:
         table = table.after(move)
     return table
+
+
+def _beside(table: Table, specs: Sequence[str]) -> str:
+    """The same searches at another table."""
+    path = table.path("inside")
+    query = urlencode(dict(zip(("with", "and"), specs, strict=False)), safe=",:=-/>")
+    return path + ("&" if "?" in path else "?") + query
 
 
 def _usual(table: Table, view: View) -> str:
@@ -105,8 +114,9 @@ async def _moment(request: Request, table: Table, spec: str, step: int | None, n
         if recording is not None:
             with speaking(chosen):
                 return await asyncio.to_thread(moment_of, recording, position_of(table), step, node)
-    told = {"game": table.game, "query": query_of(table), "search": spec, "step": step, "focus": node}
     thinkers: Thinkers = request.state.thinkers
+    seconds = thinkers.share(MOST_SECONDS)
+    told = {"game": table.game, "query": query_of(table), "search": spec, "step": step, "focus": node, "seconds": seconds}
     return read(Moment, await thinkers.result(Thought("inside", told, request.scope["visitor"], chosen, MOST_SECONDS + 30)))
 
 
@@ -125,12 +135,9 @@ def _context(request: Request, table: Table, specs: list[str], moments: list[Mom
 
     def address(side: int, **changes: int | None) -> str:
         number = "2" if side else ""
-        told = {"with": specs[0]} | ({"and": specs[1]} if specs[1:] else {})
-        told |= {key: asked[key] for key in ("step", "node", "step2", "node2") if asked.get(key)}
+        told = {key: asked[key] for key in ("step", "node", "step2", "node2") if asked.get(key)}
         told |= {f"{key}{number}": "" if value is None else str(value) for key, value in changes.items()}
-        query = urlencode({key: value for key, value in told.items() if value}, safe=",:=-/>")
-        path = table.path("inside")
-        return path + ("&" if "?" in path else "?") + query
+        return _beside(table, specs) + "".join(f"&{key}={value}" for key, value in told.items() if value)
 
     sides = [_side(address, side, moment) for side, moment in enumerate(moments)]
     return {"sides": sides, "specs": specs, "offered": OFFERED, "counts": _counts(moments), "compared": _compared(moments)}

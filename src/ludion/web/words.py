@@ -172,8 +172,8 @@ WORDS = {
     "keys_inside": {
         "en": "← → a step, Home and End the ends, x next cut, t next in the table, g next random game, o finish this position, "
         "space runs it; ↑ ↓ siblings, p parent, c child.",
-        "fr": "← → un pas, Début et Fin les bouts, x coupe suivante, t prochain dans la table, g partie au hasard suivante, o finir "
-        "cette position, espace déroule ; ↑ ↓ frères, p parent, c enfant.",
+        "fr": "← → un pas, Début et Fin les bouts, x coupe suivante, t prochain dans la table, g partie au hasard suivante, o "
+        "finir cette position, espace déroule ; ↑ ↓ frères, p parent, c enfant.",
     },
     "questions": {"en": "Questions", "fr": "Questions"},
     "introduction": {"en": "Introduction", "fr": "Introduction"},

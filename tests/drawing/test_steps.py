@@ -1,6 +1,7 @@
 """The picture of a step: every state in it has a link, what is cut is hatched, and the windows close."""
 
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -80,3 +81,13 @@ def test_in_french(recording):
     moment = moment_at(recording, 6)
     with speaking("fr"):
         assert "racine" in windows_svg(moment) and "L’arbre" in steps_svg(moment, str, ("un", "deux"))
+
+
+def test_what_is_no_tree_is_not_drawn(recording):
+    moment = moment_at(recording, 6)
+    root, child, *rest = moment.boxes
+    for boxes in ([], [root, replace(child, parent=77)], [root, child, child], [root, replace(child, parent=child.number)]):
+        assert steps_svg(replace(moment, boxes=boxes), str, ("one", "two")) == ""
+    circle = [replace(root, parent=child.number), child, *rest]
+    assert drawn(replace(moment, boxes=circle)) is not None
+    assert windows_svg(replace(moment, boxes=circle))

@@ -125,36 +125,43 @@ def _way(moment: Moment) -> set[int]:
 
 
 def _items(moment: Moment, players: Sequence[str]) -> list[_Item]:
-    """Every item in the order in which it is read, the root first."""
-    words = spoken(TEXTS)
-    found = {box.number: _state(box, moment) for box in moment.boxes}
+    """Every item in the order in which it is read, the root first; none if the boxes are no tree with parents before children."""
+    found = dict[int, _Item]()
     before = {more.parent: more for more in moment.more if not more.after}
-    after = {more.parent: more for more in moment.more if more.after}
-    shallowest = min((box.ply for box in moment.boxes), default=0)
-    for number, item in found.items():
-        item.ply -= shallowest
-        parent = found.get(item.box.parent) if item.box else None
-        if parent is not None and parent is not item:
-            if not parent.children and item.box and item.box.parent in before:
-                parent.children.append(_fold(parent.ply + 1, before[item.box.parent].count, before[item.box.parent].target))
-            parent.children.append(item)
-        elif number != moment.boxes[0].number:
+    for box in moment.boxes:
+        item, parent = _state(box, moment), found.get(box.parent)
+        if found and (parent is None or box.number in found):
             return []
+        if parent is not None:
+            item.ply = parent.ply + 1
+            if not parent.children and box.parent in before:
+                parent.children.append(_fold(item.ply, before[box.parent].count, before[box.parent].target))
+            parent.children.append(item)
+        found[box.number] = item
+    after = {more.parent: more for more in moment.more if more.after}
     for number, item in found.items():
         if number in after:
             item.children.append(_fold(item.ply + 1, after[number].count, after[number].target))
-        if item.box is not None and item.box.below:
-            text = words["below"].format(n=item.box.below)
-            item.children.append(_Item(item.ply + 1, [text], text, target=number))
-        if item.box is not None and item.box.cut:
-            item.children.append(_cut(item.ply + 1, item.box))
-    if moment.played and moment.at in found:
-        found[moment.at].children.append(_game(found[moment.at].ply + 1, moment.played, players))
-    ordered, stack = list[_Item](), [found[moment.boxes[0].number]] if found else []
+        item.children += _ends(item, moment, players)
+    ordered, stack = list[_Item](), list(found.values())[:1]
     while stack:
         ordered.append(stack.pop())
         stack += reversed(ordered[-1].children)
     return ordered
+
+
+def _ends(item: _Item, moment: Moment, players: Sequence[str]) -> list[_Item]:
+    """What stands after a state beside its children: what is folded, what was cut, a random game."""
+    box, ply, found = item.box, item.ply + 1, list[_Item]()
+    assert box is not None, "it is a state"
+    if box.below:
+        text = spoken(TEXTS)["below"].format(n=box.below)
+        found.append(_Item(ply, [text], text, target=box.number))
+    if box.cut:
+        found.append(_cut(ply, box))
+    if len(moment.played) == 2 and box.number == moment.at:
+        found.append(_game(ply, moment.played, players))
+    return found
 
 
 def _fold(ply: int, count: int, target: int) -> _Item:
@@ -182,7 +189,7 @@ def _state(box: Box, moment: Moment) -> _Item:
     words = spoken(TEXTS)
     name = writable(box.move) or words["start"]
     if box.stage == LATER:
-        return _Item(box.ply, [], words["later"].format(move=name), box, _short(box.move, LONGEST))
+        return _Item(0, [], words["later"].format(move=name), box, _short(box.move, LONGEST))
     shape = "▲" if box.upward else "▼"
     value = _value(box)
     heading, below = " ".join((shape, *([value] if value else []), *(["…"] if box.stage == OPEN else []))), ""
@@ -195,7 +202,7 @@ def _state(box: Box, moment: Moment) -> _Item:
         heading = words["game"] if box.games.tried == 1 else words["games"].format(n=box.games.tried)
         below = _terms(box)
         said = f"{name}: {heading}; {below}"
-    return _Item(box.ply, [heading, below] if below else [heading], said, box, _short(box.move, LONGEST), box.number)
+    return _Item(0, [heading, below] if below else [heading], said, box, _short(box.move, LONGEST), box.number)
 
 
 def _value(box: Box) -> str:
@@ -348,7 +355,7 @@ def windows_svg(moment: Moment) -> str:
     way = sorted((box for box in moment.boxes if box.number in on_way), key=lambda box: box.ply)
     if not way or not moment.windows:
         return ""
-    low, high = _scale(way)
+    low, high = _scale(moment.boxes)
     width, height = BAND_LEFT + BAND_WIDTH + BEYOND + 26, BAND * len(way) + 30
     svg = _sheet(width, height, spoken(TEXTS)["windows"])
     svg.set("role", "img")
@@ -366,9 +373,9 @@ def windows_svg(moment: Moment) -> str:
     return ET.tostring(svg, encoding="unicode")
 
 
-def _scale(way: list[Box]) -> tuple[float, float]:
-    """The smallest and the largest number that has to be shown."""
-    told = [number for box in way for number in (box.alpha, box.beta, box.now_alpha, box.now_beta, box.value)]
+def _scale(boxes: Sequence[Box]) -> tuple[float, float]:
+    """The smallest and the largest number in the picture, so that the scale stays the same from step to step."""
+    told = [number for box in boxes for number in (box.alpha, box.beta, box.now_alpha, box.now_beta, box.value)]
     finite = [number for number in told if number is not None and math.isfinite(number)]
     low, high = min(finite, default=-1.0), max(finite, default=1.0)
     return (low - 1, high + 1) if high - low < 1e-9 else (low, high)

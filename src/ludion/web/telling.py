@@ -78,16 +78,16 @@ CUT_HERE = {
     FRENCH: "Coupe ! Après {move}, α = {a} ≥ β = {b} : la fenêtre est fermée. Non essayés : {left}.",
 }
 CUT_MAX = {
-    ENGLISH: "Here {here} gets at least {a}. But {there} already has a way to hold it to {b} on another branch, and so never "
-    "lets the game come here. What the other moves are worth does not matter.",
-    FRENCH: "Ici, {here} obtient au moins {a}. Mais ailleurs {there} peut déjà limiter à {b}, et ne laissera donc jamais la "
-    "partie venir ici. Peu importe ce que valent les autres coups.",
+    ENGLISH: "Here {here} gets at least {a}. But {there} already has a way to hold it to {b} on another branch, and so "
+    "gains nothing by letting the game come here. What the other moves are worth does not matter.",
+    FRENCH: "Ici, {here} obtient au moins {a}. Mais ailleurs {there} peut déjà limiter à {b}, et ne gagne donc rien à laisser "
+    "la partie venir ici. Peu importe ce que valent les autres coups.",
 }
 CUT_MIN = {
-    ENGLISH: "Here {here} holds it to at most {b}. But {there} already has a way to get {a} on another branch, and so never "
-    "comes here. What the other moves are worth does not matter.",
-    FRENCH: "Ici, {here} limite à {b} au plus. Mais ailleurs {there} peut déjà obtenir {a}, et ne viendra donc jamais ici. Peu "
-    "importe ce que valent les autres coups.",
+    ENGLISH: "Here {here} holds it to at most {b}. But {there} already has a way to get {a} on another branch, and so gains "
+    "nothing by coming here. What the other moves are worth does not matter.",
+    FRENCH: "Ici, {here} limite à {b} au plus. Mais ailleurs {there} peut déjà obtenir {a}, et ne gagne donc rien à venir ici. "
+    "Peu importe ce que valent les autres coups.",
 }
 KNOWN = {
     ENGLISH: "The table knows this position, with a score of {v}: that is enough, nothing need be searched.",

@@ -100,6 +100,10 @@ WORDS = {
     "move_later": {"en": "One move later", "fr": "Un coup plus tard"},
     "inside_wait": {"en": "Searching …", "fr": "Recherche …"},
     "step_of": {"en": "Step {step} of {steps}", "fr": "Pas {step} sur {steps}"},
+    "whole_search": {
+        "en": "This is the whole search. Start goes to its first step, Next and the arrow keys go through it.",
+        "fr": "Voici toute la recherche. Début mène au premier pas, Suivant et les flèches la parcourent.",
+    },
     "go_first": {"en": "Start", "fr": "Début"},
     "go_previous": {"en": "Back", "fr": "Retour"},
     "go_next": {"en": "Next", "fr": "Suivant"},

@@ -26,6 +26,7 @@ from ludion.web.standing import called
 from ludion.web.thinkers import Thinkers, Thought
 from ludion.web.view import View, position_of
 from ludion.web.viewing import look, query_of
+from ludion.web.wanting import while_wanted
 from ludion.web.words import words
 
 EXTRA = ("with", "and", "step", "node", "step2", "node2")
@@ -117,7 +118,8 @@ async def _moment(request: Request, table: Table, spec: str, step: int | None, n
     thinkers: Thinkers = request.state.thinkers
     seconds = thinkers.share(MOST_SECONDS)
     told = {"game": table.game, "query": query_of(table), "search": spec, "step": step, "focus": node, "seconds": seconds}
-    return read(Moment, await thinkers.result(Thought("inside", told, request.scope["visitor"], chosen, MOST_SECONDS + 30)))
+    thought = Thought("inside", told, request.scope["visitor"], chosen, MOST_SECONDS + 30)
+    return read(Moment, await while_wanted(request, thinkers.result(thought)))
 
 
 async def _board(request: Request, table: Table) -> str:
@@ -144,7 +146,7 @@ def _context(request: Request, table: Table, specs: list[str], moments: list[Mom
 
 
 def _side(address: Any, side: int, moment: Moment) -> dict[str, Any]:
-    names, key = [called(name) for name in moment.names], f"tree{side + 1}"
+    names, key = [called(name) for name in [*moment.names, "", ""][:2]], f"tree{side + 1}"
     return {
         "moment": moment,
         "tree": steps_svg(moment, lambda number: address(side, node=number) + f"#{key}-now", names, key),

@@ -10,7 +10,7 @@ DEV := .venv
 RUN := $(DEV)/$(BIN)
 PYTEST := $(RUN)/python -m pytest -n $(JOBS) --dist loadgroup
 
-.PHONY: help play test test-all coverage bench lint sandbox browser clean
+.PHONY: help play test test-all coverage bench docs lint sandbox browser clean
 
 help:
 	@echo "make play      open the laboratory in the browser (installs what Ludion needs to run, nothing more)"
@@ -18,6 +18,7 @@ help:
 	@echo "make test-all  lint, then every test, the long proofs too"
 	@echo "make coverage  every test that is quick, and which lines none of them reached; slower"
 	@echo "make bench     measure the speed, beside C and OpenSpiel"
+	@echo "make docs      the documentation's site, into site/: open site/index.html"
 	@echo "make lint      ruff, mypy --strict and the layers"
 	@echo "make clean     remove the environments and all that was built"
 	@echo "Another Python than $(PYTHON): make play PYTHON=python3.12"
@@ -36,6 +37,10 @@ coverage: $(DEV)/ready sandbox browser
 
 bench: $(DEV)/ready
 	@$(RUN)/python -m bench
+
+# Not with --quiet, under which mkdocs would take no warning for an error. The theme speaks of its successor otherwise.
+docs: $(DEV)/ready
+	@NO_MKDOCS_2_WARNING=1 $(RUN)/python -m mkdocs build
 
 lint: $(DEV)/ready
 	$(RUN)/ruff check
@@ -58,7 +63,7 @@ browser:
 	|| echo "There is no Chromium here: the tests of the page in a browser are left out (on Debian: apt install chromium)." >&2
 
 clean:
-	rm -rf $(PLAY) $(DEV) build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.*
+	rm -rf $(PLAY) $(DEV) build dist site .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.*
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 # The environment's own pip is brought to the pinned one first: older ones know neither groups nor build constraints.

@@ -106,3 +106,10 @@ def test_what_cannot_be_solved_is_said(ludion) -> None:
     assert ludion("solve", "matches", "--symmetry").refuses("declares no symmetry")
     assert ludion("best", "matches", "0,0").refuses("The game is over")
     assert ludion("solved", "--remove", "chess").refuses("Nothing is kept of 'chess'")
+
+
+def test_best_tells_an_unsolved_game_from_a_state_that_no_play_reaches(ludion, tmp_path, monkeypatch):
+    monkeypatch.setenv("LUDION_SOLUTIONS", str(tmp_path))
+    assert "is not solved here; solve it first" in ludion("best", "nim:heaps=1+2").err
+    assert ludion("solve", "nim:heaps=1+2").code == 0
+    assert "No play leads to 1+2 2" in ludion("best", "nim:heaps=1+2", "1+2 2").err

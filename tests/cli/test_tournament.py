@@ -231,7 +231,7 @@ def test_who_stops_halfway_says_how_to_go_on(ludion, tmp_path, monkeypatch):
         ((1, 0), "level; results all alike tell no error"),
         ((1, 0.5), "a is about 191 Elo stronger than b"),
         ((1, 1), "a won everything"),
-        ((1, 0, 1, 0.5), "a is 88.7 +- 136.3 Elo stronger than b"),
+        ((1, 0, 1, 0.5), "a is 89 Elo stronger than b, -34 to 239 with the error"),
         ((0, 0, 1, 1), "level; these are too few games"),
         ((0.5, 0, 1, 0.5), "level, give or take 296.6 Elo"),
     ],

@@ -76,3 +76,10 @@ def test_of_a_game_that_is_not_solved_a_search_is_asked(ludion: Command, tmp_pat
 )
 def test_what_cannot_be_is_refused(ludion: Command, solutions: None, arguments: tuple[str, ...], about: str) -> None:
     assert ludion("tug", *arguments).refuses(about)
+
+
+def test_a_game_of_the_users_own_needs_no_class(ludion: Command, tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text("from ludion.games.tic_tac_toe import TicTacToe as Base\n\n\nclass Mine(Base):\n    pass\n")
+    for what in ("mine.py", "mine.py:Mine"):
+        out = ludion("tug", tmp_path / what, "--moves", "b2 a2", "--player", "alphabeta:depth=2").out
+        assert [row[1] for row in rows(out)] == ["nobody", "b2", "a2"]

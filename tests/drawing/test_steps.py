@@ -1,93 +1,83 @@
-"""The picture of a step: every state in it has a link, what is cut is hatched, and the windows close."""
+"""Trees step by step: every moment is drawn with its number and its sentence, nothing moves from one to the next."""
 
 import xml.etree.ElementTree as ET
-from dataclasses import replace
-from itertools import pairwise
 
-import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from ludion import load_game
-from ludion.core.language import speaking
-from ludion.core.limits import Limits
-from ludion.core.moment import LATER, Moment
-from ludion.drawing.steps import steps_svg, windows_svg
-from ludion.search.playback import Playback
-from ludion.search.recording import CUT, Recording, record
-from tests.search.test_recording import SUMMARY
+from ludion.core import Board
+from ludion.drawing.sketch import board_drawing
+from ludion.drawing.steps import FAINT, Frame, Knot, Look, Side, StepsPicture, steps_svg
+from ludion.drawing.symbols import GREEN, RED
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-@pytest.fixture
-def recording(tmp_path):
-    game = load_game("tic-tac-toe")
-    recorder, _, about = record(game, game.parse("XO./.XO/..."), "alphabeta", Limits(depth=3))
-    recorder.save(tmp_path, about | {"summary": SUMMARY | {"plies": []}})
-    return Recording(tmp_path)
+def a_tree(look: Look = Look.KNOWN, note: str = "") -> Knot:
+    leaves = [Knot(Side.LEAF, str(number), look=look) for number in (3, 5)]
+    return Knot(Side.MAX, "v0", children=[Knot(Side.MIN, "v1", note, children=leaves), Knot(Side.MIN, "v2")])
 
 
-def moment_at(recording: Recording, step: int) -> Moment:
-    game = load_game("tic-tac-toe")
-    return Playback(recording, game, game.parse("XO./.XO/..."), step).moment("", "")
+def texts(picture: str) -> list[str]:
+    return [element.text or "" for element in ET.fromstring(picture).iter(f"{SVG}text")]
 
 
-def drawn(moment: Moment) -> ET.Element:
-    return ET.fromstring(steps_svg(moment, lambda number: f"/here?node={number}", ("one", "two")))
+def lines(picture: str, colour: str) -> list[ET.Element]:
+    return [line for line in ET.fromstring(picture).iter(f"{SVG}line") if line.get("stroke") == colour]
 
 
-def test_every_state_that_was_come_to_has_a_link(recording):
-    for step in range(0, len(recording.steps["kind"]), 5):
-        moment = moment_at(recording, step)
-        links = {link.get("href") for link in drawn(moment).iter(f"{SVG}a")}
-        assert {f"/here?node={box.number}" for box in moment.boxes if box.stage != LATER} <= links
+def places(picture: str, text: str) -> list[tuple[str, str]]:
+    """Where a text is written, within its own moment."""
+    found = [element for element in ET.fromstring(picture).iter(f"{SVG}text") if element.text == text]
+    return [(element.get("x", ""), element.get("y", "")) for element in found]
 
 
-def test_what_is_cut_is_hatched_with_the_reason(recording):
-    step = int(next(step for step, kind in enumerate(recording.steps["kind"]) if kind == CUT))
-    moment = moment_at(recording, step)
-    cut = next(box for box in moment.boxes if box.cut)
-    for shown in (moment_at(recording, step - 1), moment):
-        svg = drawn(shown)
-        hatched = [rect for rect in svg.iter(f"{SVG}rect") if rect.get("fill") == "url(#tree-hatch)"]
-        assert len(hatched) == (shown is moment)
-    texts = [text.text or "" for text in drawn(moment).iter(f"{SVG}text")]
-    assert any("≥" in text and "α" in text for text in texts)
-    assert any(text.startswith("✂") and cut.cut[0] in text for text in texts)
+def test_every_moment_has_its_number_sentence_and_tree():
+    picture = steps_svg(StepsPicture([Frame("First.", a_tree()), Frame("Then.", a_tree()), Frame("End.", a_tree())], "A title"))
+    found = texts(picture)
+    assert found[0] == "A title"
+    for said in ("First.", "Then.", "End."):
+        assert found.count(said) == 1
+    assert found.count("v1") == 3
+    assert [found.count(number) for number in ("1", "2")] == [1, 1]
+    assert ET.fromstring(picture).find(f"{SVG}desc").text == "1. First. 2. Then. 3. End."
 
 
-def test_where_the_step_happens_is_marked_once(recording):
-    svg = drawn(moment_at(recording, 6))
-    assert [element.tag for element in svg.iter() if element.get("id") == "tree-now"] == [f"{SVG}a"]
-    assert len([link for link in svg.iter(f"{SVG}a") if link.get("aria-current")]) == 1
+def test_numbers_can_be_left_out():
+    assert "1" not in texts(steps_svg(StepsPicture([Frame("Alone.", a_tree())], numbered=False)))
 
 
-def test_no_two_boxes_stand_in_the_same_place(recording):
-    for step in (0, 9, len(recording.steps["kind"]) - 1):
-        svg = drawn(moment_at(recording, step))
-        boxes = [rect for rect in svg.iter(f"{SVG}rect") if rect.get("height") == "42"]
-        places = sorted((float(box.get("x", 0)), float(box.get("y", 0))) for box in boxes)
-        for (x, y), (other_x, other_y) in pairwise(places):
-            assert x != other_x or other_y - y >= 42
+def test_nothing_moves_when_a_note_appears():
+    with_note, without = Frame("a", a_tree(note="α = 3")), Frame("b", a_tree())
+    for text in ("v0", "v1", "v2", "3", "5"):
+        first, second = places(steps_svg(StepsPicture([with_note, without], numbered=False)), text)
+        assert first == second
 
 
-def test_the_windows_are_bars(recording):
-    moment = moment_at(recording, 6)
-    svg = ET.fromstring(windows_svg(moment))
-    texts = [text.text or "" for text in svg.iter(f"{SVG}text")]
-    assert sum(text.startswith("α") for text in texts) == sum(text.startswith("β") for text in texts) > 2
+def test_what_is_cut_is_crossed_out_and_pale():
+    cut, known = (steps_svg(StepsPicture([Frame("", a_tree(look))])) for look in (Look.CUT, Look.KNOWN))
+    assert len(lines(cut, RED)) == 4  # two strokes for each of two leaves
+    assert len(lines(cut, FAINT)) == 2
+    assert not lines(known, RED)
+    assert not lines(known, FAINT)
 
 
-def test_in_french(recording):
-    moment = moment_at(recording, 6)
-    with speaking("fr"):
-        assert "racine" in windows_svg(moment) and "L’arbre" in steps_svg(moment, str, ("un", "deux"))
+def test_the_way_that_is_chosen_is_thick():
+    tree = a_tree()
+    tree.children[1].chosen = True
+    (way,) = lines(steps_svg(StepsPicture([Frame("", tree)])), GREEN)
+    assert float(way.get("stroke-width", "0")) > 2
 
 
-def test_what_is_no_tree_is_not_drawn(recording):
-    moment = moment_at(recording, 6)
-    root, child, *rest = moment.boxes
-    for boxes in ([], [root, replace(child, parent=77)], [root, child, child], [root, replace(child, parent=child.number)]):
-        assert steps_svg(replace(moment, boxes=boxes), str, ("one", "two")) == ""
-    circle = [replace(root, parent=child.number), child, *rest]
-    assert drawn(replace(moment, boxes=circle)) is not None
-    assert windows_svg(replace(moment, boxes=circle))
+def test_boards_and_levels():
+    board = board_drawing(Board((("X", "."), (".", "O"))))
+    tree = Knot(Side.MAX, sketch=board, note="+1", children=[Knot(Side.LEAF, sketch=board, edge="0, 1")])
+    found = texts(steps_svg(StepsPicture([Frame("Boards", tree)], levels=("MAX", "", "never drawn"))))
+    assert {"MAX", "+1", "0, 1"} <= set(found)
+    assert "never drawn" not in found
+
+
+@settings(max_examples=40)
+@given(st.text(), st.text(), st.text(), st.text(max_size=8))
+def test_any_text_gives_a_well_formed_picture(caption, title, note, level):
+    ET.fromstring(steps_svg(StepsPicture([Frame(caption, a_tree(note=note))], title, (level,))))

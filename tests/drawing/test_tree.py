@@ -65,6 +65,14 @@ def test_whoever_points_at_a_state_reads_it_in_full() -> None:
     assert any("table: an entry" in title for title in told)
 
 
+def test_a_state_that_is_passed_and_not_counted_folds_nothing() -> None:
+    passed = Tree(
+        "s1", "state one", 1, "a", "a", 1, value=3, counted=0, children=[Tree("s2", "state two", 0, "x", "x", 0, value=3)]
+    )
+    root = Tree("s0", "state zero", 0, depth=2, value=3, best="a", best_name="a", children=[passed])
+    assert not any("not drawn" in title for title in titles(svg_tree(root)))
+
+
 def test_the_legend_explains_what_there_is() -> None:
     assert {"white to move", "black to move", "cut"} <= set(texts(svg_tree(a_tree(), names=("white", "black"))))
     plain = texts(svg_tree(wide(2, 2)))

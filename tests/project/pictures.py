@@ -16,6 +16,7 @@ from ludion.solving.picture import graph_picture, layers_picture
 from ludion.solving.tug import tug_picture
 from ludion.study.page import play_svg
 from ludion.study.report import study
+from tests.project import explanation_pictures
 
 FOLDER = Path(__file__).parents[2] / "docs" / "images"
 OPENING = "f5 d6 c3 d3 c4 f4 f6 g5 e6 d7 g4 c5 h6 g3 c6 c7"
@@ -135,5 +136,5 @@ PICTURES: dict[str, Callable[[], str]] = {
 
 if __name__ == "__main__":
     os.environ["LUDION_LANG"] = "en"
-    for name, draw in PICTURES.items():
+    for name, draw in (PICTURES | explanation_pictures.PICTURES).items():
         (FOLDER / name).write_text(draw(), encoding="utf-8")

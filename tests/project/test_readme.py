@@ -9,30 +9,16 @@ from pathlib import Path
 import pytest
 
 from bench import readme
-from tests.project import pictures
+from tests.project import explanation_pictures, pictures
+from tests.project.pages import in_this_order, promised, python_blocks
 
 README = Path(__file__).parents[2] / "README.md"
 LONGEST_FIRST_BLOCK = 10
 
 
-def python_blocks(text: str) -> list[str]:
-    """The fenced blocks that are marked as Python, in their order."""
-    return re.findall(r"^```python\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
-
-
 def code_lines(block: str) -> list[str]:
     """The lines that do something: neither blank nor a comment."""
     return [line for line in block.splitlines() if line.strip() and not line.strip().startswith("#")]
-
-
-def promised(block: str) -> list[str]:
-    """What the comments behind `print(...)` say that it prints."""
-    return re.findall(r"^print\(.*\)\s+# (.*\S)\s*$", block, re.MULTILINE)
-
-
-def in_this_order(wanted: list[str], lines: list[str]) -> bool:
-    rest = iter(lines)
-    return all(line in rest for line in wanted)
 
 
 BLOCKS = python_blocks(README.read_text(encoding="utf-8"))
@@ -74,11 +60,12 @@ def test_the_figures_are_those_of_the_latest_bench() -> None:
     assert block[0] == f"<!-- bench -->\n{readme.table(latest)}\n<!-- end -->"
 
 
-@pytest.mark.parametrize("name", sorted(pictures.PICTURES))
+PICTURES = pictures.PICTURES | explanation_pictures.PICTURES
+
+
+@pytest.mark.parametrize("name", sorted(PICTURES))
 def test_the_pictures_are_what_ludion_draws(name: str) -> None:
-    assert (pictures.FOLDER / name).read_text(encoding="utf-8") == pictures.PICTURES[name](), (
-        "run python -m tests.project.pictures"
-    )
+    assert (pictures.FOLDER / name).read_text(encoding="utf-8") == PICTURES[name](), "run python -m tests.project.pictures"
 
 
 def test_what_it_points_to_is_there() -> None:

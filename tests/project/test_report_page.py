@@ -1,4 +1,4 @@
-"""The page on reports: its commands and its Python run, and its figures are those of the code."""
+"""The page on reports: its commands run, and its figures are those of the code."""
 
 import re
 import shlex
@@ -8,7 +8,6 @@ import pytest
 
 from ludion.cli.run import run as ludion
 from ludion.study import perfect, playing, skill
-from tests.project.test_readme import in_this_order, promised, python_blocks
 
 PAGE = (Path(__file__).parents[2] / "docs" / "report.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"^    ludion (.+)$", PAGE, re.MULTILINE)
@@ -22,13 +21,6 @@ def test_a_command_runs(
     assert ludion(shlex.split(command)) == 0
     assert capsys.readouterr().out
     assert ("--out" in command) == bool(list(tmp_path.glob("*.html")))
-
-
-def test_the_python_prints_what_it_says(capsys: pytest.CaptureFixture[str]) -> None:
-    (block,) = python_blocks(PAGE)
-    exec(compile(block, "report.md", "exec"), {})
-    out = capsys.readouterr().out
-    assert in_this_order(promised(block), out.splitlines()), out
 
 
 def test_figures() -> None:

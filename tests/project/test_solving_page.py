@@ -1,10 +1,7 @@
-"""The page on solving: its Python prints what it says, its commands run, and those beside a picture draw that very picture."""
+"""The page on solving: its commands run, and those beside a picture draw that very picture."""
 
-import os
 import re
 import shlex
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -12,10 +9,8 @@ import pytest
 from ludion.cli.run import run as ludion
 from ludion.solving.picture import MARKS
 from tests.project import pictures
-from tests.project.test_readme import in_this_order, promised, python_blocks
 
 PAGE = (pictures.FOLDER.parent / "solving.md").read_text(encoding="utf-8")
-BLOCKS = [block for block in python_blocks(PAGE) if not block.startswith("# mine.py")]
 COMMANDS = re.findall(r"^    ludion (.+)$", PAGE, re.MULTILINE)
 FIGURES = re.findall(r"^\| .* \| `ludion (.+ (\S+\.svg))` \| \[\2\]\(images/\2\) \|$", PAGE, re.MULTILINE)
 
@@ -31,17 +26,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("LUDION_SOLUTIONS", str(tmp_path / "solutions"))
     monkeypatch.chdir(tmp_path)
     return tmp_path
-
-
-@pytest.mark.parametrize("block", BLOCKS, ids=range(1, len(BLOCKS) + 1))
-def test_a_block_runs_as_printed(block: str, folder: Path) -> None:
-    script = folder / "page.py"
-    script.write_text(block, encoding="utf-8")
-    run = subprocess.run(
-        [sys.executable, script], capture_output=True, text=True, check=False, env=os.environ | {"PYTHONUTF8": "1"}
-    )
-    assert run.returncode == 0, run.stderr
-    assert in_this_order(promised(block), run.stdout.splitlines()), f"promised {promised(block)}, printed:\n{run.stdout}"
 
 
 def test_the_commands_run_one_after_the_other(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

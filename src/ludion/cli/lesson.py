@@ -136,7 +136,7 @@ def start(
     pack = load_pack(name)
     path = file or Path(f"{pack.name}.py")
     require(not path.exists(), f"{path} exists already and is left alone; choose another with --out.")
-    write(path, skeleton(pack, str(path)))
+    write(path, skeleton(pack, str(path), name))
     typer.echo(
         spoken(
             {

@@ -34,16 +34,6 @@ class Passes(StrEnum):
     PLY = "ply"
 
 
-# The seconds that document 001 prints for Othello's start, from one half-move on.
-PRINTED: dict[Algorithm, dict[str, tuple[float, ...]]] = {
-    Algorithm.MINIMAX: {
-        "Python": (0.0025, 0.01, 0.046, 0.26, 1.17, 6.1, 42, 276, 2079),
-        "Java": (0.03, 0.033, 0.045, 0.076, 0.254, 0.3, 0.84, 3.4, 24, 180),
-    },
-    Algorithm.ALPHABETA: {"Python": (0.0025, 0.007, 0.029, 0.09, 0.22, 0.86, 1.55, 7.65, 16.9, 82)},
-}
-
-
 def situations(
     game: GameArgument,
     depth: Annotated[int, typer.Option("--depth", "-d", min=1, max=DEEPEST, help="How many half-moves, from one on.")] = 8,
@@ -71,7 +61,7 @@ def situations(
     begin = read_state(played, state)
     free = _free(played, passes)
     compiled = native_or_none(played, native) is not None
-    printed = PRINTED[algorithm] if played.spec == "othello:size=8" and begin == played.start() else {}
+    printed = _printed(algorithm) if played.spec == "othello:size=8" and begin == played.start() else {}
     rows: list[dict[str, Any]] = []
     for plies in range(1, depth + 1):
         report = _search(played, begin, plies, algorithm is Algorithm.ALPHABETA, free, compiled)
@@ -87,6 +77,15 @@ def situations(
         others = [f"{times[at]:g}" if at < len(times) else "" for times in printed.values()]
         shown.add_row(str(row["depth"]), count(row["all"]), count(row["final"]), f"{row['seconds']:.4f}", *others)
     print_table(shown)
+
+
+def _printed(algorithm: Algorithm) -> dict[str, tuple[float, ...]]:
+    """The seconds that document 001 prints for Othello's start, from one half-move on."""
+    from ludion.lessons.minmax import printed
+
+    if algorithm is Algorithm.ALPHABETA:
+        return {"Python": printed.SECONDES_ALPHA_BETA_PYTHON}
+    return {"Python": printed.SECONDES_MIN_MAX_PYTHON, "Java": printed.SECONDES_MIN_MAX_JAVA}
 
 
 def _free(game: Game[Any, Any], passes: Passes | None) -> Any:

@@ -20,7 +20,7 @@ from ludion.cli.terminal import (
     speed,
     table,
 )
-from ludion.core import LudionError
+from ludion.core import Game, LudionError
 
 EXAMPLES = (
     "ludion solve connect-four:columns=5,rows=4",
@@ -72,6 +72,16 @@ def solve(
     typer.echo(f"{_ending(played, verdict)} with best play: {line}" if line else f"{_ending(played, verdict)}: the game is over")
 
 
+def _not_solved(played: Game[Any, Any], here: Any, game: str) -> str:
+    """What to say of a state that no table has: the game is not solved, or not from where this state could come."""
+    from ludion.solving.store import find
+
+    if find(played, played.start()) is None:
+        return f"{played.spec} is not solved here; solve it first: ludion solve {game}"
+    text = played.show(here)
+    return f"No play leads to {text}, so that no table here has it; solve what follows it: ludion solve {game} --state '{text}'"
+
+
 def best(
     game: GameArgument,
     state: Annotated[str | None, typer.Argument(metavar="STATE", help="The position; left out: the start.")] = None,
@@ -86,7 +96,7 @@ def best(
         raise LudionError(f"The game is over in {played.show(here)}: there is no move to value.")
     solution = find(played, here)
     if solution is None:
-        raise LudionError(f"{played.spec} is not solved here; solve it first: ludion solve {game}")
+        raise LudionError(_not_solved(played, here, game))
     found = solution.moves(here)
     if as_json:
         moves = [{"move": played.show_move(here, move), "score": one.score, "plies": one.plies} for move, one in found]

@@ -204,8 +204,11 @@ def stronger(told: Told) -> str:
         unknown = "these are too few games to tell an error" if found.error else "results all alike tell no error"
         error = f", give or take {found.error:.1f} Elo" if known else f"; {unknown}"
         return f"By the score alone {better} and {other} are level{error}."
-    error = f"{elo:.1f} +- {found.error:.1f} Elo" if known else f"about {elo:.0f} Elo"
-    return f"By the score alone {better} is {error} stronger than {other}; that it is stronger at all is {los:.1%} likely."
+    least, most = (found.lower, found.upper) if ahead else (-found.upper, -found.lower)
+    by = f"{elo:.0f} Elo" if known else f"about {elo:.0f} Elo"
+    error = f", {least:.0f} to {most:.0f} with the error" if known else ""
+    likely = f"that it is stronger at all is {los:.1%} likely"
+    return f"By the score alone {better} is {by} stronger than {other}{error}; {likely}."
 
 
 def remarks(score: "Score") -> list[str]:

@@ -72,8 +72,9 @@ def tug(
 
 
 def _position(what: str, state: str | None, moves: str) -> Position:
-    # A file's name has a suffix, or the file is there; a game of the user's own stands in my.py:Game.
-    if ".py:" not in what and what.partition(":")[0] not in registered() and (Path(what).suffix or Path(what).exists()):
+    # A file's name has a suffix, or the file is there; a game of the user's own stands in my.py or my.py:Game.
+    named = what.partition(":")[0]
+    if Path(named).suffix != ".py" and named not in registered() and (Path(what).suffix or Path(what).exists()):
         require(state is None and not moves, "--state and --moves are for a game; a record has its own.")
         return replay(read_record(Path(what)))
     game = read_game(what)

@@ -9,6 +9,7 @@ from ludion.drawing.plots import Line, LinePicture, SharePicture, ShareRow, line
 from ludion.drawing.position import position_svg, position_text, standing
 from ludion.drawing.ratings import Mark, RatingPicture, RatingWords, progress_svg, ratings_svg
 from ludion.drawing.sketch import Sketch, board_drawing, pile_drawing
+from ludion.drawing.steps import Frame, Knot, StepsPicture, steps_svg
 from ludion.drawing.svg import svg_board
 from ludion.drawing.text import text_board
 from ludion.drawing.tug import Moment, TugPicture, TugWords, tug_svg
@@ -17,8 +18,10 @@ __all__ = [
     "CrossPicture",
     "CrossWords",
     "Edge",
+    "Frame",
     "GraphPicture",
     "GraphWords",
+    "Knot",
     "LayerCount",
     "LayersPicture",
     "LayersWords",
@@ -33,6 +36,7 @@ __all__ = [
     "SharePicture",
     "ShareRow",
     "Sketch",
+    "StepsPicture",
     "TugPicture",
     "TugWords",
     "board_drawing",
@@ -48,6 +52,7 @@ __all__ = [
     "register",
     "shares_svg",
     "standing",
+    "steps_svg",
     "svg_board",
     "text_board",
     "tug_svg",

@@ -134,7 +134,7 @@ def _box(node: Tree, ply: int, shown: set[int]) -> _Box:
     best = [child for child in box.children if child.node is not None and child.node.move == node.best]
     for child in best[-1:]:
         child.best = True
-    folded = node.size() - 1 - (sum(child.size() for child in drawn))
+    folded = node.size() - node.counted - sum(child.size() for child in drawn)
     if folded:
         words = spoken(TREE_WORDS)
         states = words["folded"][folded > 1].format(count=folded)

@@ -16,10 +16,10 @@ HEADER = Text(
 ERRATUM = Text("Erratum du document :", "Erratum of the document:")
 
 
-def skeleton(pack: Pack, file: str) -> str:
-    """The text of a new file for a lesson."""
+def skeleton(pack: Pack, file: str, place: str = "") -> str:
+    """The text of a new file for a lesson; `place` is how it is named on the command line, its name unless given."""
     names = reference_names(pack)
-    lines = [f'"""{str(HEADER).format(name=pack.name, file=file)}"""', ""]
+    lines = [f'"""{str(HEADER).format(name=place or pack.name, file=file)}"""', ""]
     folders = {module.rpartition(".")[0] for module in pack.modules}
     imports = [f"from {module} import *  # noqa" for module in given_modules(pack) if module not in folders]
     lines += [*imports, ""] if imports else []

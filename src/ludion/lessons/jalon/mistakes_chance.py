@@ -1,7 +1,5 @@
 """Typical mistakes with random games (document 000, section 5), and with Ultimate."""
 
-# ruff: noqa: ARG001, ARG005
-
 import math
 from typing import Any
 

@@ -1,6 +1,6 @@
 """Typical mistakes with containers and with a memory (document 000, sections 1 to 4)."""
 
-# ruff: noqa: ARG001, SIM401
+# ruff: noqa: SIM401
 
 from typing import Any
 

@@ -12,7 +12,7 @@ from ludion.core import LudionError, require
 from ludion.core.language import speaking
 from ludion.core.moment import Moment
 from ludion.core.spec import split_spec
-from ludion.drawing.steps import steps_svg, windows_svg
+from ludion.drawing.moment import moment_svg, windows_svg
 from ludion.search.library import STEPPED
 from ludion.web.address import Table
 from ludion.web.board import board_svg
@@ -149,7 +149,7 @@ def _side(address: Any, side: int, moment: Moment) -> dict[str, Any]:
     names, key = [called(name) for name in [*moment.names, "", ""][:2]], f"tree{side + 1}"
     return {
         "moment": moment,
-        "tree": steps_svg(moment, lambda number: address(side, node=number) + f"#{key}-now", names, key),
+        "tree": moment_svg(moment, lambda number: address(side, node=number) + f"#{key}-now", names, key),
         "windows": windows_svg(moment),
         "jumps": [
             (name, address(side, step=moment.jumps[name], node=None)) if name in moment.jumps else (name, "")

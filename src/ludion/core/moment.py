@@ -103,7 +103,8 @@ class Moment:
     `at` is the state where something happened, `number` the one that is looked at, `path` the moves that lead to it.
     `jumps` are other steps by name, `around` other states. `windows`: whether alpha and beta have a meaning here. `roots` are
     the steps at which the search began anew. `memory` has the newest `Row`s of `remembered`. `played`: where the step is a
-    random game, how many plies it had and how it ended for the first player (1, 0, -1).
+    random game, how many plies it had and how it ended for the first player (1, 0, -1). `constant` is that of the
+    bounds, if there are any.
     """
 
     step: int
@@ -126,4 +127,5 @@ class Moment:
     memory: list[Row]
     remembered: int
     played: list[int]
+    constant: float | None
     summary: Summary

@@ -391,6 +391,7 @@ class Playback:
             memory=rows,
             remembered=remembered,
             played=self.played(),
+            constant=self.about["constant"],
             summary=Summary(**self.about["summary"]),
         )
 

@@ -198,11 +198,18 @@ def _save(recorder: Recorder, key: str, about: dict[str, Any]) -> Recording:
 def _make_room(place: Path) -> None:
     """Away with what nobody has read for long, and with the oldest if there is too much."""
     now, total = time.time(), 0
-    found = [(one.stat().st_mtime, one) for one in place.iterdir() if one.is_dir()]
-    for read, one in sorted(found, reverse=True):
-        total += sum(file.stat().st_size for file in one.iterdir())
+    for read, size, one in sorted(map(_weighed, place.iterdir()), reverse=True):
+        total += size
         if now - read > OLDEST or total > MOST_BYTES:
             shutil.rmtree(one, ignore_errors=True)
+
+
+def _weighed(one: Path) -> tuple[float, int, Path]:
+    """When a recording was last read, and its bytes; one that somebody else is taking away has none."""
+    try:
+        return one.stat().st_mtime, sum(file.stat().st_size for file in one.iterdir()), one
+    except OSError:
+        return 0.0, 0, one
 
 
 def moment_of(recording: Recording, position: Position, step: int | None, focus: int | None) -> Moment:

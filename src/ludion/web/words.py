@@ -129,22 +129,38 @@ WORDS = {
     "tree": {"en": "The tree", "fr": "L’arbre"},
     "tree_about": {
         "en": "▲ wants a large value, ▼ a small one. Round boxes: {first} to move; square boxes: {second}. Yellow: here and now. "
-        "…: not finished, best so far. Hatched: cut. Dotted: still to come. Click a box to see its position.",
+        "…: not finished, best so far; ≥ and ≤: a bound; ~: a guess. Hatched: cut. "
+        "Dotted: still to come. Click a box to see its position.",
         "fr": "▲ veut une grande valeur, ▼ une petite. Cases rondes : {first} au trait ; carrées : {second}. Jaune : ici et "
-        "maintenant. … : pas fini, meilleur jusqu’ici. Hachuré : coupé. Pointillé : à venir. Cliquez une case pour sa position.",
+        "maintenant. … : pas fini, meilleur jusqu’ici ; ≥ et ≤ : une borne ; ~ : une estimation. "
+        "Hachuré : coupé. Pointillé : à venir. Cliquez une case pour sa position.",
     },
     "tree_mover": {
         "en": "Every value is that of whoever moves there: one ply up its sign turns over.",
         "fr": "Chaque valeur est celle du joueur au trait : un demi-coup plus haut, elle change de signe.",
     },
     "tree_games": {
-        "en": "Each box: random games, and mean + bonus = bound for whoever chooses that move. The largest bound is tried next.",
-        "fr": "Chaque case : parties au hasard, et moyenne + bonus = borne pour qui choisit ce coup. La plus grande borne est "
-        "essayée ensuite.",
+        "en": "Each box: how many random games went through it, and what they say: mean + bonus = bound for whoever chooses that "
+        "move. Round boxes: {first} to move; square boxes: {second}. Click a box to see its position.",
+        "fr": "Chaque case : combien de parties au hasard y sont passées, et ce qu’elles disent : moyenne + bonus = borne pour "
+        "qui choisit ce coup. Cases rondes : {first} au trait ; carrées : {second}. Cliquez une case pour sa position.",
     },
     "tree_table": {
         "en": "T: the table knew it; filled where that was enough.",
         "fr": "T : la table le connaissait ; plein si cela suffisait.",
+    },
+    "games_table": {"en": "The moves here", "fr": "Les coups ici"},
+    "games_n": {"en": "games", "fr": "parties"},
+    "games_mean": {"en": "mean", "fr": "moyenne"},
+    "games_bonus": {"en": "bonus", "fr": "bonus"},
+    "games_bound": {"en": "bound", "fr": "borne"},
+    "games_about": {
+        "en": "Won (+), drawn (=) and lost (−) by whoever makes the move.",
+        "fr": "Gagnées (+), nulles (=) et perdues (−) par qui joue le coup.",
+    },
+    "games_formula": {
+        "en": "Bonus = {c} × √(ln N ⁄ n): n games of this move, N of all. The largest bound (▸) is tried next.",
+        "fr": "Bonus = {c} × √(ln N ⁄ n) : n parties de ce coup, N de tous. La plus grande borne (▸) est essayée ensuite.",
     },
     "memory_table": {"en": "The memory", "fr": "La mémoire"},
     "memory_count": {"en": "{shown} of {count} entries, the newest", "fr": "{shown} entrées sur {count}, les plus récentes"},

@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse
 
 from ludion.core import LudionError, require
 from ludion.core.language import speaking
-from ludion.core.moment import Moment
+from ludion.core.moment import Games, Moment
 from ludion.core.spec import split_spec
 from ludion.drawing.moment import moment_svg, windows_svg
 from ludion.search.library import STEPPED
@@ -160,7 +160,30 @@ def _side(address: Any, side: int, moment: Moment) -> dict[str, Any]:
         "roots": [(step, address(side, step=step, node=None)) for step in moment.roots] if len(moment.roots) > 1 else [],
         "names": names,
         "known": any(box.known for box in moment.boxes),
+        "tried": _tried(moment),
     }
+
+
+def _tried(moment: Moment) -> list[dict[str, Any]]:
+    """What random games say of the moves of the state that is looked at, or of those beside it where it has none."""
+    below = [box for box in moment.boxes if box.parent == moment.number and box.games is not None]
+    parent = next((box.parent for box in moment.boxes if box.number == moment.number), None)
+    rows = below or [box for box in moment.boxes if box.parent == parent and box.ply and box.games is not None]
+    most = max((box.games.bound for box in rows if box.games and box.games.bound is not None and box.games.tried), default=None)
+    return [
+        {"move": box.move, "games": games, "terms": _terms(games), "first": most is not None and games.bound == most}
+        for box in rows
+        if (games := box.games) is not None
+    ]
+
+
+def _terms(games: Games) -> list[str]:
+    """Mean, bonus and bound; nothing before the first game."""
+    return [_rounded(term if games.tried else None) for term in (games.mean, games.bonus, games.bound)]
+
+
+def _rounded(number: float | None) -> str:
+    return "" if number is None else f"{number:.2f}".replace("-", "−")
 
 
 def _counts(moments: list[Moment]) -> list[tuple[str, list[Any]]]:

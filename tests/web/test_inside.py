@@ -95,6 +95,22 @@ def test_the_memory_has_the_course_s_columns(client):
     assert first.count("<tr ") < page.count("<tr ")
 
 
+def test_a_large_tree_is_unfolded_by_its_links(client):
+    page = asked(client, "/inside/tic-tac-toe?with=alphabeta:depth=6&step=700")
+    assert page.count("<svg") < 5 and len(page) < 200_000
+    number = int(re.search(r'aria-label="\+ \d+ states" data-part="" data-number="(\d+)"', page)[1])
+    href = re.search(rf'href="([^"]*node={number}#tree1-now)"', page)[1].replace("&amp;", "&")
+    opened = asked(client, href)
+    assert f'data-number="{number}" aria-current="true"' in opened and "Step 701 of" in opened
+    assert not re.search(rf'aria-label="\+ \d+ states" data-part="" data-number="{number}"', opened)
+
+
+def test_random_games_have_their_table(client):
+    page = asked(client, "/inside/tic-tac-toe?with=uct:simulations=30&step=100")
+    assert "Bonus = 1.4 × √(ln N ⁄ n)" in page and '<th scope="col">bound</th>' in page
+    assert '<th scope="col">bound</th>' not in asked(client, "/inside/tic-tac-toe?with=mc:simulations=2")
+
+
 def test_the_player_at_the_table_is_looked_into(client):
     assert 'value="negamax:depth=2"' in asked(client, "/inside/tic-tac-toe?second=negamax:depth=2")
     assert 'value="alphabeta:depth=1"' in asked(client, "/inside/divercite")

@@ -126,6 +126,25 @@ WORDS = {
         "en": "The blue bar is what is still open, from α to β. ◆ is the best value so far. Where α reaches β, the rest is cut.",
         "fr": "La barre bleue est ce qui reste ouvert, de α à β. ◆ : la meilleure valeur jusqu’ici. Quand α atteint β, on coupe.",
     },
+    "what_window": {"en": "What are α and β?", "fr": "Que sont α et β ?"},
+    "what_window_first": {
+        "en": "α is what ▲ is already sure of on the branches looked at so far, β what ▼ is sure to hold the value down to."
+        " A value that is not above α or not below β changes nothing: somebody has something better elsewhere. ▲ "
+        "raises α, ▼ lowers β, and each position hands its window on to the next one down. Once α ≥ β nothing is left"
+        " between them, and the other moves are cut: the answer is the same as without the cut.",
+        "fr": "α est ce que ▲ a déjà d’assuré sur les branches regardées, β ce à quoi ▼ est sûr de limiter la valeur. Une "
+        "valeur qui n’est pas au-dessus de α ou pas au-dessous de β ne change rien : quelqu’un a mieux ailleurs. ▲ "
+        "fait monter α, ▼ fait descendre β, et chaque position transmet sa fenêtre à la suivante. Dès que α ≥ β, il "
+        "ne reste rien entre les deux et on coupe les autres coups : la réponse est la même que sans coupe.",
+    },
+    "what_window_mover": {
+        "en": "Here everybody counts for themselves: α is what the player to move is already sure of, β what the other one "
+        "will allow at most. One ply down the players change places, so the window turns over: (α, β) becomes (−β, "
+        "−α). Once α ≥ β the other player gains nothing by coming here, and the other moves are cut.",
+        "fr": "Ici chacun compte pour soi : α est ce que le joueur au trait a déjà d’assuré, β ce que l’autre permettra au "
+        "plus. Un demi-coup plus bas les rôles s’échangent et la fenêtre se retourne : (α, β) devient (−β, −α). Dès "
+        "que α ≥ β, l’autre joueur ne gagne rien à venir ici, et on coupe les autres coups.",
+    },
     "tree": {"en": "The tree", "fr": "L’arbre"},
     "tree_about": {
         "en": "▲ wants a large value, ▼ a small one. Round boxes: {first} to move; square boxes: {second}. Yellow: here and now. "

@@ -10,10 +10,12 @@
     const answer = await fetch(plain + (plain.includes("?") ? "&" : "?") + "part=1", { headers: { Accept: "text/html" } });
     if (mine !== asked) return;
     if (!answer.ok) { location.assign(plain); return; }
+    const told_what = [...holder.querySelectorAll("details.what")].map((one) => one.open);
     const trees = [...holder.querySelectorAll(".tree .wide")].map((one) => [one.scrollLeft, one.scrollTop]);
     holder.innerHTML = await answer.text();
     history[push ? "pushState" : "replaceState"](null, "", plain);
     holder.querySelectorAll(".tree .wide").forEach((one, place) => { if (trees[place]) [one.scrollLeft, one.scrollTop] = trees[place]; });
+    holder.querySelectorAll("details.what").forEach((one, place) => { one.open = Boolean(told_what[place]); });
     ready();
     refocus(focused);
     told.textContent = holder.querySelector(".said").textContent + " " + holder.querySelector(".reason").textContent;

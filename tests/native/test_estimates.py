@@ -4,7 +4,7 @@ import pytest
 
 from ludion import Estimate, load_game
 from ludion.games.estimates.babylone import Finished
-from ludion.games.estimates.divercite import OwnPoints, Points, Skypiea
+from ludion.games.estimates.divercite import Open, OwnPoints, Points, Skypiea
 from ludion.games.estimates.doo import Approach
 from ludion.games.estimates.othello import Corners, Discs
 from ludion.native import compile_game
@@ -15,6 +15,7 @@ from tests.plain import random_game
 ALL = [
     ("othello", Discs()), ("othello", Corners()), ("othello:size=6", Corners(weight=7, decay=5)), ("babylone", Finished()),
     ("divercite", Points()), ("divercite", OwnPoints()), ("divercite", Skypiea()), ("divercite", Skypiea(2, 4)),
+    ("divercite", Open()),
     ("doo", Approach()),
 ]  # fmt: skip
 

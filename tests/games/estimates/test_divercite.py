@@ -3,7 +3,7 @@
 import pytest
 
 from ludion.games.divercite import Divercite
-from ludion.games.estimates.divercite import OwnPoints, Points, Skypiea
+from ludion.games.estimates.divercite import Open, OwnPoints, Points, Skypiea, promise
 from tests.plain import played, random_game
 
 GAME = Divercite()
@@ -45,3 +45,23 @@ def test_nothing_is_left_in_the_end() -> None:
 def test_the_game_estimates_on_the_scale_of_its_score() -> None:
     for state in random_game(GAME, seed=8):
         assert GAME.estimate(state) == 2 * Points().value(GAME, state, 0)
+
+
+def test_open_divercites_promise_more_the_closer_they_are() -> None:
+    amid = [played(GAME, moves) for moves in ("RC34", "RC34 GR24", "RC34 GR24 BR44", "RC34 GR24 BR44 YR33")]
+    assert [promise(state, 0) for state in amid] == [0, 1, 4, 9]
+    assert all(promise(state, 1) == 0 for state in amid)
+
+
+def test_a_closed_a_done_and_a_dead_divercite_promise_nothing() -> None:
+    assert promise(played(GAME, "RC34 GR24 BR44 GR33"), 0) == 0
+    assert promise(played(GAME, "RC34 GR24 BR44 YR33 RR35"), 0) == 0
+    assert promise(played(GAME, "RC34 GR24 BR44 YR33 RR04 RR84 RR40 GR48 BR13 BR73"), 0) == 9
+    assert promise(played(GAME, "RC34 GR24 BR44 YR33 RR04 RR84 RR40 RR48 RR13 RR73"), 0) == 0
+
+
+def test_open_is_skypieas_and_the_promises() -> None:
+    for root in (0, 1):
+        for state in random_game(GAME, seed=4):
+            promised = (promise(state, 0) - promise(state, 1)) / 9
+            assert Open(near=3).value(GAME, state, root) == pytest.approx(Skypiea().value(GAME, state, root) + 3 * promised)

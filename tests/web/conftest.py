@@ -21,6 +21,12 @@ class Server:
     pid: int
 
 
+@pytest.fixture(autouse=True, scope="session")
+def no_searches_of_the_user(tmp_path_factory):
+    """What is looked into is written down, but not among the user's own."""
+    os.environ["LUDION_INSIDE"] = str(tmp_path_factory.mktemp("inside"))
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
     """`ludion serve`, at a port of its own."""

@@ -71,6 +71,7 @@ def table_context(table: Table, view: View, marks: dict[str, Mark] | None = None
         "swap": table.swapped().path(),
         "flip": table.flipped().path(),
         "values": table.path("values"),
+        "inside": (table.going_back(1) if view.over else table).path("inside"),
         "solve": table.path("solve"),
         "tug": table.path("tug"),
         "names": [said["human"] if player == HUMAN else player for player in table.players],

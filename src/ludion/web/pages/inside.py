@@ -15,6 +15,7 @@ from ludion.core.spec import split_spec
 from ludion.drawing.moment import moment_svg, windows_svg
 from ludion.search.library import STEPPED
 from ludion.web.address import Table
+from ludion.web.attending import awaited
 from ludion.web.board import board_svg
 from ludion.web.inside import MOST_SECONDS, kept, key_of, moment_of, read_search
 from ludion.web.own import is_own
@@ -26,7 +27,6 @@ from ludion.web.standing import called
 from ludion.web.thinkers import Thinkers, Thought
 from ludion.web.view import View, position_of
 from ludion.web.viewing import look, query_of
-from ludion.web.wanting import while_wanted
 from ludion.web.words import words
 
 EXTRA = ("with", "and", "step", "node", "step2", "node2")
@@ -119,7 +119,7 @@ async def _moment(request: Request, table: Table, spec: str, step: int | None, n
     seconds = thinkers.share(MOST_SECONDS)
     told = {"game": table.game, "query": query_of(table), "search": spec, "step": step, "focus": node, "seconds": seconds}
     thought = Thought("inside", told, request.scope["visitor"], chosen, MOST_SECONDS + 30)
-    return read(Moment, await while_wanted(request, thinkers.result(thought)))
+    return read(Moment, await awaited(request, thought))
 
 
 async def _board(request: Request, table: Table) -> str:

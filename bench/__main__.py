@@ -26,6 +26,7 @@ from bench import (
     start,
     tactics,
     threads,
+    web,
 )
 from bench.machine import describe, pin
 from bench.report import Results
@@ -51,6 +52,7 @@ SECTIONS: dict[str, Callable[[Effort], Section]] = {
     "cold": cold.measure,
     "arena": arena.measure,
     "perft": perft.measure,
+    "web": web.measure,
 }
 RESULTS = Path(__file__).parent / "results"
 

@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ludion import Engine, load_game
-from ludion.cli.tree import algorithms
 from ludion.core.limits import Limits
 from ludion.drawing import Line, LinePicture, graph_svg, lines_svg
 from ludion.drawing.svg import card
@@ -22,6 +21,7 @@ from ludion.drawing.symbols import BLUE, INK, LABEL, PAPER, Cell, rectangle, wri
 from ludion.drawing.tree import svg_tree
 from ludion.native import Mcts
 from ludion.native.engine import PLAIN, Settings
+from ludion.search.library import ALGORITHMS
 from ludion.search.tree import TreeObserver
 from ludion.solving.graph import graph
 from ludion.solving.picture import graph_picture
@@ -71,7 +71,7 @@ def tree(name: str) -> str:
     game = load_game(shown.game)
     state = game.parse(shown.state)
     watched = TreeObserver(game, 2_000, shown.plies)
-    algorithms()[name](game, state, Limits(shown.depth, None, shown.simulations), None, observer=watched)
+    ALGORITHMS[name](game, state, Limits(shown.depth, None, shown.simulations), None, observer=watched)
     return svg_tree(watched.tree, f"{game.name}: {name}", game.player_names(), most=shown.most)
 
 
@@ -146,12 +146,12 @@ def clobber(draw: Callable[[Any], str], **parameters: int) -> str:
 
 def _clobber_tree(game: Any) -> str:
     watched = TreeObserver(game, 2_000, None)
-    algorithms()["alphabeta"](game, game.start(), Limits(2), None, observer=watched)
+    ALGORITHMS["alphabeta"](game, game.start(), Limits(2), None, observer=watched)
     return svg_tree(watched.tree, f"{game.spec}: alphabeta, 2 plies deep", game.player_names())
 
 
 PICTURES: dict[str, Callable[[], str]] = {
-    **{f"tree-{name}.svg": partial(tree, name) for name in algorithms() if name not in TWINS},
+    **{f"tree-{name}.svg": partial(tree, name) for name in ALGORITHMS if name not in TWINS},
     "engine.svg": engine,
     "mcts.svg": mcts,
     "layers.svg": layers,

@@ -18,8 +18,8 @@ from packaging.requirements import Requirement
 
 import ludion
 from ludion.cli.app import app
-from ludion.cli.tree import algorithms
 from ludion.lessons import load_pack, packs
+from ludion.search.library import ALGORITHMS
 from tests.project.pages import DOCS, blocks
 
 PROJECT = DOCS.parent
@@ -74,7 +74,7 @@ def test_every_public_name_is_in_the_reference_once() -> None:
 def test_every_search_is_explained_with_its_contract_and_its_picture(site: Path) -> None:
     pages = [path.read_text(encoding="utf-8") for path in (DOCS / "explanation").glob("*.md")]
     quoted = set(re.findall(r"<!-- contract: ([\w.]+) -->", "\n".join(pages)))
-    for name, search in algorithms().items():
+    for name, search in ALGORITHMS.items():
         function = getattr(search, "func", search)
         assert f"{function.__module__}.{function.__name__}" in quoted, name
     shown = set(re.findall(r"images/(tree-[\w-]+\.svg)", "\n".join(pages)))

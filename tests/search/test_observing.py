@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludion.cli.tree import algorithms
 from ludion.core.limits import Limits
 from ludion.core.observer import Observer
 from ludion.core.registry import load_game
@@ -17,6 +16,7 @@ from ludion.games.othello import PASS
 from ludion.search.course_minmax import course_minmax
 from ludion.search.flat import flat
 from ludion.search.hybrid import hybrid
+from ludion.search.library import ALGORITHMS
 from ludion.search.narrow_uct import narrow_uct
 from ludion.search.ordered import ordered
 from ludion.search.tree import TreeObserver, text_tree
@@ -26,7 +26,7 @@ from tests.search.outcomes import unfinished
 from tests.search.promises import SMALL_GAMES, library_positions, some_position
 
 SEARCHES = {
-    **algorithms(),
+    **ALGORITHMS,
     "free pass": partial(course_minmax, prune=True, free=PASS),
     "narrow ordered": partial(ordered, few=0, width=2, ends="estimate"),
     "hybrid at once": partial(hybrid, opening=0),

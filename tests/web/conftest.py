@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+PATIENCE = 60_000  # milliseconds, on a machine that has other things to do
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
 
@@ -22,16 +23,23 @@ class Server:
     arena: Path
 
 
+@pytest.fixture(autouse=True, scope="session")
+def no_searches_of_the_user(tmp_path_factory):
+    """What is looked into is written down, but not among the user's own."""
+    os.environ["LUDION_INSIDE"] = str(tmp_path_factory.mktemp("inside"))
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
     """`ludion serve`, at a port of its own."""
     words = [sys.executable, "-u", "-c", "from ludion.cli import main; main()", "serve", "--port", "0"]
     arena = tmp_path_factory.mktemp("arena")
-    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env={**os.environ, "LUDION_ARENA": str(arena)}) as process:
+    places = {"LUDION_OWN": str(tmp_path_factory.mktemp("own")), "LUDION_ARENA": str(arena)}
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env={**os.environ, **places}) as process:
         line = process.stdout.readline()
         yield Server(line.split()[3].rstrip("/"), process.pid, arena)
         process.terminate()
-        process.wait(10)
+        process.wait(60)
 
 
 @pytest.fixture(scope="session")
@@ -48,16 +56,30 @@ def browser():
 
 
 @pytest.fixture
-def tab(browser, server):
-    """A new visitor's page in English; it fails on any error that the page's script or the browser reports."""
-    context = browser.new_context(base_url=server.url, viewport={"width": 1000, "height": 800}, locale="en-GB")
-    page = context.new_page()
-    errors = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-    yield page
-    context.close()
-    assert not errors
+def visitor(browser, server):
+    """Opens pages of new visitors, who know nothing of each other. Any error that a script or the browser reports is one, but
+    that an answer was a refusal, which browsers report too."""
+    contexts, errors = [], []
+
+    def come(**more):
+        usual = {"base_url": server.url, "viewport": {"width": 1000, "height": 800}, "locale": "en-GB"}
+        contexts.append(browser.new_context(**{**usual, **more}))
+        contexts[-1].set_default_timeout(PATIENCE)
+        page = contexts[-1].new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+        return page
+
+    yield come
+    for context in contexts:
+        context.close()
+    assert not [error for error in errors if "the server responded with a status of 4" not in error]
+
+
+@pytest.fixture
+def tab(visitor):
+    """A new visitor's page in English."""
+    return visitor()
 
 
 def wait_until(true, seconds=30.0):

@@ -39,8 +39,9 @@ def serve(
 ) -> None:
     """Serve the laboratory: play anyone, see what they think.
 
-    For a class, one machine serves and everybody opens the link that it prints. What students upload runs in a sandbox
-    (bubblewrap); without one, uploads are refused to others than this machine.
+    For a class, one machine serves with --host 0.0.0.0, and everybody opens the link that it prints: without its token nobody
+    comes in. What students upload runs in a sandbox; without bubblewrap there is none, and a class's uploads are refused.
+    Nothing goes out to the internet, and Ctrl-C ends it with all that it began.
     """
     from ludion.web.serving import serve as run
 

@@ -1,8 +1,6 @@
 """`ludion tree`: the tree that a search goes through, as text or as a picture, with what was cut and why."""
 
 import sys
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -20,7 +18,7 @@ from ludion.cli.terminal import (
     read_state,
     table,
 )
-from ludion.core import Game, LudionError, suggest
+from ludion.core import Game
 from ludion.core.limits import Limits
 from ludion.core.report import Report
 from ludion.core.tree import Tree
@@ -35,67 +33,11 @@ EXAMPLES = (
 )
 DEEPEST, MOST_LINES = 200, 2_000
 
-Search = Callable[..., Report]
 
+def _names() -> list[str]:
+    from ludion.search.library import ALGORITHMS
 
-def algorithms() -> dict[str, Search]:
-    """The searches that can be looked into, by name: each takes the game, the state, the limits and an observer."""
-    from ludion.search.alphabeta import alphabeta
-    from ludion.search.course_memory import course_deepening, neg_alpha_beta_memory
-    from ludion.search.course_minmax import course_minmax
-    from ludion.search.course_uct import course_uct
-    from ludion.search.deepening import deepening
-    from ludion.search.flat import flat
-    from ludion.search.greedy import greedy
-    from ludion.search.hybrid import hybrid
-    from ludion.search.levels import levels
-    from ludion.search.mc_leaves import mc_leaves
-    from ludion.search.memory import memory
-    from ludion.search.minimax import minimax
-    from ludion.search.montecarlo import montecarlo
-    from ludion.search.mtdf import mtdf
-    from ludion.search.narrow_uct import narrow_uct
-    from ludion.search.negalphabeta import negalphabeta
-    from ludion.search.negamax import negamax
-    from ludion.search.ordered import ordered
-    from ludion.search.proof_number import proof_number
-    from ludion.search.pvs import pvs
-    from ludion.search.stacks import minimax_stack, negamax_stack
-    from ludion.search.ucb import ucb
-    from ludion.search.uct import uct
-    from ludion.search.uct_solver import uct_solver
-    from ludion.search.winning import winning
-
-    return {
-        "minimax": minimax,
-        "minimax-stack": minimax_stack,
-        "negamax": negamax,
-        "negamax-stack": negamax_stack,
-        "alphabeta": alphabeta,
-        "negalphabeta": negalphabeta,
-        "ordered": ordered,
-        "memory": memory,
-        "pvs": pvs,
-        "mtdf": mtdf,
-        "levels": levels,
-        "deepening": deepening,
-        "winning": winning,
-        "proof-number": proof_number,
-        "greedy": greedy,
-        "hybrid": hybrid,
-        "mc": montecarlo,
-        "mcts-flat": flat,
-        "mc-leaves": mc_leaves,
-        "ucb": ucb,
-        "uct": uct,
-        "uct-solver": uct_solver,
-        "narrow-uct": narrow_uct,
-        "course-minmax": course_minmax,
-        "course-alphabeta": partial(course_minmax, prune=True),
-        "course-memory": neg_alpha_beta_memory,
-        "course-deepening": course_deepening,
-        "course-uct": course_uct,
-    }
+    return list(ALGORITHMS)
 
 
 def tree(
@@ -103,7 +45,7 @@ def tree(
     state: StateArgument = None,
     depth: Annotated[int, typer.Option("--depth", "-d", min=0, max=DEEPEST, help="How many plies are searched.")] = 3,
     algorithm: Annotated[
-        str, typer.Option("--algorithm", "-a", metavar="NAME", help="Which search.", autocompletion=lambda: list(algorithms()))
+        str, typer.Option("--algorithm", "-a", metavar="NAME", help="Which search.", autocompletion=_names)
     ] = "alphabeta",
     estimate: Annotated[
         str | None, typer.Option(metavar="NAME", help="The evaluation: a name or file.py:function; left out: the game's own.")
@@ -120,6 +62,7 @@ def tree(
     """Show the tree of a search: values, alpha and beta, best moves, and what was cut and why."""
     from ludion.drawing.tree import svg_tree
     from ludion.players.estimates import load_estimate
+    from ludion.search.library import find_algorithm
     from ludion.search.tree import TreeObserver, text_tree
     from ludion.search.watching import DepthCounts, Together
 
@@ -145,14 +88,6 @@ def tree(
     typer.echo(f"\n{_conclusion(played, position, report)}")
     if svg is not None:
         typer.echo(f"Drawn in {svg}")
-
-
-def find_algorithm(name: str) -> Search:
-    """The search of this name."""
-    known = algorithms()
-    if name.lower() not in known:
-        raise LudionError(f"There is no algorithm '{name}'; {suggest(name, known)}")
-    return known[name.lower()]
 
 
 def _conclusion(game: Game[Any, Any], state: Any, report: Report) -> str:

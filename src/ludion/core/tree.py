@@ -1,11 +1,14 @@
 """What a search looked at, as plain data that can be walked and drawn. It knows no algorithm, and no way of drawing."""
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from ludion.core.errors import LudionError
 from ludion.core.report import Bound
+
+TINY = 1e-300
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +89,21 @@ def value_text(tree: Tree) -> str:
 
 
 def number_text(number: float) -> str:
-    """A number as a window's ends are written."""
-    return {float("inf"): "∞", float("-inf"): "−∞"}.get(number) or f"{number:g}".replace("-", "−")
+    """A number as a window's ends are written; the next one above zero, which null windows have, is "0⁺"."""
+    if 0 < abs(number) < TINY:
+        return "0⁺" if number > 0 else "0⁻"
+    return {math.inf: "∞", -math.inf: "−∞"}.get(number) or f"{number + 0.0:g}".replace("-", "−")
+
+
+def ends_text(alpha: float, beta: float) -> tuple[str, str]:
+    """Both ends of a window. Where no number stands between them, one is told by the other: "3⁻" is the next one below 3."""
+    if alpha < beta and math.nextafter(alpha, math.inf) == beta:
+        if beta == round(beta, 6):
+            return f"{number_text(beta)}⁻", number_text(beta)
+        return number_text(alpha), f"{number_text(alpha)}⁺"
+    return number_text(alpha), number_text(beta)
 
 
 def window_text(alpha: float, beta: float) -> str:
     """A window: "(−∞, 3)"."""
-    return f"({number_text(alpha)}, {number_text(beta)})"
+    return "({}, {})".format(*ends_text(alpha, beta))

@@ -3,12 +3,14 @@ server, so that an address can be shared, and comes back after a restart."""
 
 import math
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from urllib.parse import quote, unquote, urlencode
 
 from ludion.core import LudionError, require
 from ludion.core.clock import TimeControl
+from ludion.core.errors import suggest
 from ludion.core.registry import registered, registered_name
 from ludion.core.spec import split_spec
 from ludion.web.own import HERE, file_of, is_own
@@ -19,7 +21,7 @@ LONGEST = 6000  # characters of an address
 MOST_MOVES = 2000
 SEPARATOR = ","
 LARGEST_PARAMETER = 200  # of a game
-LARGEST = {"table": 64, "threads": 1, "size": 1 << 18}  # of a player: megabytes, threads, entries
+LARGEST = {"table": 64, "memory": 256, "threads": 1, "size": 1 << 18}  # of a player: megabytes, threads, entries
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,12 +173,13 @@ def library_spec(spec: str, what: str) -> str:
     if ".py" in name or any(".py" in value or "/" in value or "\\" in value for value in parameters.values()):
         raise LudionError(f"'{spec[:80]}' names a file; only what is installed can be named in an address.")
     _bounded(parameters, what)
-    known: Sequence[str] = [
-        *registered("ludion.games" if what == "game" else "ludion.players"),
-        *([HUMAN] if what == "player" else []),
-    ]
+    known = _known(what)
     if registered_name(name) not in known:
-        from ludion.core.errors import suggest
-
         raise LudionError(f"There is no {what} '{name[:80]}'; {suggest(registered_name(name)[:80], known)}")
     return spec
+
+
+@cache
+def _known(what: str) -> tuple[str, ...]:
+    """The names that are installed, looked for once: that takes several milliseconds."""
+    return (*registered("ludion.games"),) if what == "game" else (*registered("ludion.players"), HUMAN)

@@ -16,7 +16,7 @@ from starlette.staticfiles import StaticFiles
 from ludion.core import LudionError
 from ludion.web.guests import Guests
 from ludion.web.ledger import Ledger
-from ludion.web.pages import home, lessons, own, play, records, solve
+from ludion.web.pages import home, inside, lessons, own, play, records, solve
 from ludion.web.rendering import page
 from ludion.web.safety import Safety, Settings
 from ludion.web.stores import Stores
@@ -59,6 +59,7 @@ def make_app(settings: Settings | None = None) -> Starlette:
         Route("/values/{game:path}", play.values),
         Route("/own", own.show, methods=["GET"]),
         Route("/own", own.check, methods=["POST"]),
+        Route("/inside/{game:path}", inside.show),
         Route("/solve/{game:path}", solve.show),
         Route("/tug/{game:path}", solve.tug),
         Route("/lessons", lessons.show),

@@ -1,12 +1,16 @@
-"""A view that came out of a sandbox, believed in no respect: of its picture only shapes and letters are taken, of the rest only
-texts."""
+"""What came out of a sandbox, believed in no respect: of a picture only shapes and letters are taken, of the rest only texts
+and numbers in their places."""
 
 import math
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Mapping
+from base64 import b64encode
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
+from pathlib import Path
 from typing import Any
+
+from markupsafe import Markup
 
 from ludion.core import LudionError
 from ludion.core.scene import Scene, Spot
@@ -21,6 +25,8 @@ LOOKS = {
 }
 LARGEST = 400_000  # characters of a picture
 MOST_MOVES, MOST_SPOTS, LONGEST = 5000, 5000, 400
+LONGEST_REPORT = 20_000
+MOST_RANKS = 1000
 STYLE = re.compile(r' style="[^"]*"')
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 
@@ -82,6 +88,105 @@ def _copy(element: ET.Element, into: ET.Element) -> None:
         _copy(child, copy)
 
 
+def cleaned(kind: str, document: Mapping[str, Any], file: Path) -> dict[str, Any]:
+    """A sandbox's answer to a question of this kind, or `ValueError`. Views are cleaned by whoever shows them."""
+    if "refused" in document:
+        return {"refused": _of_the_machine(str(document["refused"]), file)[:LONGEST]}
+    part = "known" if "known" in document else "done"
+    told = document.get(part)
+    if not isinstance(told, dict):
+        raise ValueError("no answer")
+    try:
+        return {part: _ANSWERS[kind](told, file) if kind in _ANSWERS else told}
+    except (KeyError, TypeError, OverflowError) as error:
+        raise ValueError("no answer") from error
+
+
+def _of_the_machine(text: str, file: Path) -> str:
+    """A text without the places of this machine."""
+    return writable(text.replace(str(file), "your game").replace(str(file.parent), ""))
+
+
+def _check(told: Mapping[str, Any], file: Path) -> dict[str, Any]:
+    text = told["text"]
+    if not isinstance(text, str):
+        raise TypeError("no text")
+    return {"ok": told["ok"] is True, "text": _of_the_machine(text, file)[:LONGEST_REPORT]}
+
+
+def _choice(told: Mapping[str, Any], _: Path) -> dict[str, Any]:
+    said = told.get("said")
+    return {
+        "move": _text(told["move"]),
+        "seconds": max(0.0, _amount(told["seconds"])),
+        "said": None if said is None else _said(said),
+    }
+
+
+def _said(told: Mapping[str, Any]) -> dict[str, Any]:
+    """What a search said of itself."""
+    return {
+        "value": None if told["value"] is None else _amount(told["value"]),
+        "bound": _text(told["bound"]),
+        "depth": None if told["depth"] is None else _count(told["depth"]),
+        "nodes": _count(told["nodes"]),
+        "seconds": _amount(told["seconds"]),
+        "proven": told["proven"] is True,
+        "line": [_text(move) for move in told["line"][:100]],
+    }
+
+
+def _values(told: Mapping[str, Any], _: Path) -> dict[str, Any]:
+    found: dict[str, Any] = {"from": _text(told["from"]), "moves": [_valued(one) for one in told["moves"][:MOST_MOVES]]}
+    return found | ({"meanwhile": _count(told["meanwhile"])} if "meanwhile" in told else {})
+
+
+def _valued(told: Mapping[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "move": _text(told["move"]),
+        "value": _amount(told["value"]),
+        "exact": told["exact"] is True,
+        "proven": told["proven"] is True,
+        "line": [_text(move) for move in told["line"][:100]],
+    }
+    for key in {"plies", "depth"} & set(told):
+        found[key] = None if told[key] is None else _count(told[key])
+    return found
+
+
+def _graph(told: Mapping[str, Any], _: Path) -> dict[str, Any]:
+    return {
+        "svg": str(told["svg"]),
+        "ranks": min(_count(told["ranks"]), MOST_RANKS),
+        "vertices": _count(told["vertices"]),
+        "edges": _count(told["edges"]),
+        "whole": told["whole"] is True,
+    }
+
+
+def _tug(told: Mapping[str, Any], _: Path) -> dict[str, Any]:
+    if "positions" in told:
+        return {"positions": _count(told["positions"])}
+    return {"svg": str(told["svg"]), "mistakes": [_count(ply) for ply in told["mistakes"][:MOST_MOVES]]}
+
+
+_ANSWERS: Mapping[str, Callable[[Mapping[str, Any], Path], dict[str, Any]]] = {
+    "check": _check,
+    "choose": _choice,
+    "graph": _graph,
+    "tug": _tug,
+    "values": _values,
+}
+
+
+def shown(svg: str, foreign: bool) -> Markup:
+    """A whole picture for a page. A foreign one stands there as an image, in which nothing can act or reach out."""
+    if not foreign:
+        return Markup(svg)
+    data = b64encode(writable(svg).encode()).decode()
+    return Markup('<img src="data:image/svg+xml;base64,{}" alt="">').format(data)
+
+
 def _spot(told: Mapping[str, Any]) -> Spot:
     x, y, width, height = (_number(told[key]) for key in ("x", "y", "width", "height"))
     return Spot(x, y, width, height, _text(told["label"]))
@@ -92,6 +197,19 @@ def _number(told: Any) -> float:
     if not math.isfinite(number) or abs(number) > 1e5:
         raise ValueError("no place in a picture")
     return number
+
+
+def _amount(told: Any) -> float:
+    number = float(told)
+    if not math.isfinite(number):
+        raise ValueError("no amount")
+    return number
+
+
+def _count(told: Any) -> int:
+    if isinstance(told, bool) or not isinstance(told, int) or not 0 <= told < 1 << 60:
+        raise ValueError("no number of things")
+    return told
 
 
 def _size(told: Any) -> float:

@@ -1,5 +1,5 @@
-"""Thinkers in a sandbox, for games that visitors wrote: one process for each game, ended when it misbehaves or nobody asks any
-more."""
+"""Thinkers in a sandbox, for games that visitors wrote: one process for each game, ended when it misbehaves or when others need
+its place."""
 
 import asyncio
 import json
@@ -7,18 +7,24 @@ import sys
 import threading
 import time
 from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import suppress
 
 from ludion.arena.process import Process
-from ludion.arena.sandbox import MEGABYTE, Allowance, Isolation, Needs, ability, sandbox_for
+from ludion.arena.sandbox import MEGABYTE, Allowance, Needs, ability, sandbox_for
 from ludion.arena.seat import Foul
 from ludion.core import LudionError, Termination
 from ludion.core.spec import split_spec
-from ludion.web.own import file_of
+from ludion.web.cleaning import cleaned
+from ludion.web.own import file_of, in_use
 from ludion.web.thinkers import Document, Thought
+from ludion.web.threads import in_thread
 
 MOST = 4  # processes at once
 IDLE = 300.0  # seconds
 START = 60.0
+SLICE = 0.25  # seconds after which somebody who waits looks whether it is still wanted
+PATIENCE = 3.0  # seconds for what is known, once that is asked for
 ALLOWANCE = Allowance(memory=1536 * MEGABYTE, processes=32, temporary=256 * MEGABYTE, files=128, cpu=1800)
 
 
@@ -29,51 +35,89 @@ class Guest:
         self.name, self.used, self._lock = name, time.monotonic(), threading.Lock()
         self._sandbox = sandbox_for(isolation, ALLOWANCE)
         self._process: Process | None = None
+        self._number, self._until, self._over = "", 0.0, False
+
+    @property
+    def busy(self) -> bool:
+        return self._lock.locked()
 
     def think(self, thought: Thought, tell: "asyncio.AbstractEventLoop") -> None:
         """Hand on what the process answers; runs in a thread."""
 
         def hand_on(document: Document) -> None:
-            tell.call_soon_threadsafe(thought.answers.put_nowait, document)
+            with suppress(RuntimeError):  # the server has ended meanwhile
+                tell.call_soon_threadsafe(thought.answers.put_nowait, document)
 
         with self._lock:
-            self.used = time.monotonic()
-            until = self.used + thought.seconds
             try:
-                process = self._ready()
-                job = {"id": thought.number, "kind": thought.kind, "told": dict(thought.told), "language": thought.language}
-                process.send(json.dumps(job), until)
-                while True:
-                    document = json.loads(process.receive(until))
-                    if isinstance(document, dict) and document.get("id") == thought.number:
-                        hand_on(document)
-                        if "known" not in document:
-                            return
+                self._ask(thought, hand_on)
             except Foul as foul:
-                self.end()
+                self._end()
                 late = foul.reason is Termination.TIME
                 hand_on(
                     {"refused": "Your game took longer than anybody may think here." if late else f"Your game broke off: {foul}"}
                 )
             except ValueError:
-                self.end()
+                self._end()
                 hand_on({"refused": "Your game wrote what is no answer."})
             except LudionError as error:
                 hand_on({"refused": str(error)})
+            finally:
+                self._number, self.used = "", time.monotonic()
 
-    def end(self) -> None:
-        """End the process and all that it began."""
+    def _ask(self, thought: Thought, hand_on: Callable[[Document], None]) -> None:
+        self._until = time.monotonic() + thought.seconds + START
+        process, file = self._ready(), file_of(self.name)
+        in_use(file)
+        self._number, self._until = thought.number, time.monotonic() + thought.seconds
+        if thought.unwanted:
+            self.stop(thought.number)
+        job = {"id": thought.number, "kind": thought.kind, "told": dict(thought.told), "language": thought.language}
+        process.send(json.dumps(job), self._until)
+        while True:
+            document = json.loads(self._receive(process))
+            if isinstance(document, dict) and document.get("id") == thought.number:
+                hand_on(cleaned(thought.kind, document, file))
+                if "known" not in document:
+                    return
+
+    def _receive(self, process: Process) -> str:
+        """The next line, before the time is over, which may become less meanwhile."""
+        while True:
+            try:
+                return process.receive(min(self._until, time.monotonic() + SLICE))
+            except Foul as foul:
+                if foul.reason is not Termination.TIME or time.monotonic() >= self._until:
+                    raise
+
+    def stop(self, number: str) -> None:
+        """Ask for what is known; whoever does not say it soon is ended."""
+        process = self._process
+        if number == self._number and process is not None:
+            self._until = min(self._until, time.monotonic() + PATIENCE)
+            with suppress(Foul):
+                process.send(json.dumps({"stop": number}), time.monotonic())
+
+    def close(self) -> None:
+        """End the process and all that it began, for good."""
+        self._over, self._until = True, 0.0
+        with self._lock:
+            self._end()
+
+    def _end(self) -> None:
         if self._process is not None:
             self._process.close()
             self._process = None
 
     def _ready(self) -> Process:
+        if self._over:
+            raise LudionError("Others needed the place; try again.")
         if self._process is None or not self._process.alive:
-            self.end()
+            self._end()
             file = file_of(self.name)
             command = [sys.executable, "-P", "-m", "ludion.web.thinker", self.name, str(file)]
             self._process = Process(command, self._sandbox, Needs([file]))
-            self._process.receive(time.monotonic() + START)
+            self._receive(self._process)
         return self._process
 
 
@@ -90,10 +134,6 @@ class Guests:
             return "best"
         raise LudionError(f"This server runs nobody's code, because it cannot be isolated: {ability().why}")
 
-    @property
-    def told(self) -> str:
-        return str(Isolation.FULL if ability().full else Isolation.PROCESS)
-
     async def think(self, thought: Thought) -> None:
         """Have a sandboxed process answer."""
         name, _ = split_spec(str(thought.told["game"]))
@@ -102,16 +142,21 @@ class Guests:
             guest = self._guests[name] = Guest(name, self.isolation())
         self._guests.move_to_end(name)
         await self._make_room()
-        await asyncio.to_thread(guest.think, thought, asyncio.get_running_loop())
+        await in_thread(guest.think, thought, asyncio.get_running_loop())
+
+    def stop(self, number: str) -> None:
+        """Ask whoever thinks about this for what is known."""
+        for guest in self._guests.values():
+            guest.stop(number)
 
     async def _make_room(self) -> None:
         now = time.monotonic()
         for name, guest in list(self._guests.items())[:-1]:
-            if len(self._guests) > MOST or now - guest.used > IDLE:
+            if (len(self._guests) > MOST or now - guest.used > IDLE) and not guest.busy:
                 del self._guests[name]
-                await asyncio.to_thread(guest.end)
+                await in_thread(guest.close)
 
     async def end(self) -> None:
         for guest in self._guests.values():
-            await asyncio.to_thread(guest.end)
+            await in_thread(guest.close)
         self._guests.clear()

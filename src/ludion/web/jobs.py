@@ -134,6 +134,13 @@ def tug(told: Told, known: Known, thinking: "Thinking") -> dict[str, Any]:
     return draw_tug(_at(told), known, thinking)
 
 
+def inside(told: Told, known: Known, thinking: "Thinking") -> dict[str, Any]:
+    """A search at one of its steps."""
+    from ludion.web.inside import look_inside
+
+    return look_inside(_at(told), read_table(told["game"], told["query"]), dict(told), known, thinking)
+
+
 def exhibit(told: Told, _: Known, __: "Thinking") -> dict[str, Any]:
     """A lesson's picture or table."""
     from ludion.lessons.library import load_pack
@@ -144,7 +151,7 @@ def exhibit(told: Told, _: Known, __: "Thinking") -> dict[str, Any]:
 
 def standings(told: Told, _: Known, thinking: "Thinking") -> dict[str, Any]:
     """How a tournament stands."""
-    from ludion.web.telling import tell
+    from ludion.web.rating import tell
 
     return tell(told, thinking)
 
@@ -235,6 +242,7 @@ JOBS: Mapping[str, Job] = {
     "choose": choose,
     "exhibit": exhibit,
     "graph": graph,
+    "inside": inside,
     "standings": standings,
     "tug": tug,
     "values": values,

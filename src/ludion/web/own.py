@@ -2,6 +2,8 @@
 is run by a thinker in a sandbox, which is told where the file stands."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
 
@@ -13,7 +15,7 @@ from ludion.core.writing import write
 PREFIX = "own-"
 NAME = re.compile(r"own-[0-9a-f]{16}")
 LARGEST = 100_000  # characters of a game's text
-MOST = 2000  # files; the oldest make room
+MOST = 2000  # files; those that were not played for longest make room
 
 # Where the files stand that this process may run: none in the server, one in a sandbox.
 HERE: dict[str, Path] = {}
@@ -22,6 +24,12 @@ HERE: dict[str, Path] = {}
 def folder() -> Path:
     """$LUDION_OWN, or the user's data folder of the system."""
     return data_folder("own", "LUDION_OWN")
+
+
+def in_use(file: Path) -> None:
+    """Somebody plays it: others make room before it does."""
+    with suppress(OSError):
+        file.touch()
 
 
 def is_own(spec: str) -> bool:
@@ -33,7 +41,7 @@ def file_of(spec: str) -> Path:
     """The file of a visitor's game."""
     name, _ = split_spec(spec)
     require(NAME.fullmatch(name) is not None, f"'{name[:40]}' is not the name of a game that somebody wrote here.")
-    file = folder() / f"{name}.py"
+    file = _file(name)
     require(file.is_file(), "That game is not known here (any more): open the page where it was written, and check it again.")
     return file
 
@@ -41,8 +49,7 @@ def file_of(spec: str) -> Path:
 def keep(text: str) -> str:
     """Keep a game's text; its name."""
     require(0 < len(text) <= LARGEST, f"A game's text has from 1 to {LARGEST} characters.")
-    require("\0" not in text, "A game's text has no zero characters.")
-    name = PREFIX + sha256(text.encode()).hexdigest()[:16]
+    name = _name(text)
     place = folder()
     try:
         place.mkdir(parents=True, exist_ok=True)
@@ -51,8 +58,33 @@ def keep(text: str) -> str:
             old.unlink(missing_ok=True)
     except OSError as error:
         raise LudionError(f"The game cannot be kept: {error.strerror}.") from error
-    write(place / f"{name}.py", text)
+    try:
+        write(_file(name), text)
+    except LudionError as error:  # which names the file
+        raise LudionError("The game cannot be kept: its file cannot be written.") from error
     return name
+
+
+def _name(text: str) -> str:
+    return PREFIX + sha256(text.encode()).hexdigest()[:16]
+
+
+def _file(name: str) -> Path:
+    return folder() / f"{name}.py"
+
+
+@contextmanager
+def kept(text: str) -> Iterator[str]:
+    """A game's name while it is looked at; the file stays unless it turns out to be of no use, so that nobody's playable game
+    has to make room for what is none."""
+    known = _file(_name(text)).is_file()
+    name = keep(text)
+    try:
+        yield name
+    except BaseException:
+        if not known:
+            _file(name).unlink(missing_ok=True)
+        raise
 
 
 def text_of(name: str) -> str:

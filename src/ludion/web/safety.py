@@ -7,15 +7,18 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from http.cookies import SimpleCookie
 from pathlib import Path
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, parse_qsl, urlencode, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 VISITOR, TICKET = "visitor", "ticket"
 LONGEST_ADDRESS = 8000
+LARGEST_HEAD = 1 << 14
 LARGEST_BODY = 1 << 20
+TOO_LARGE = f"At most {LARGEST_BODY} bytes can be sent."
 YEAR = 365 * 24 * 3600
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; "
@@ -29,9 +32,8 @@ HERE = ("127.0.0.1", "localhost", "[::1]")
 @dataclass(frozen=True, slots=True)
 class Settings:
     """`hosts`: the names under which the server is known; another one in a request is somebody's trick. `token`: whoever comes
-    in has
-    to bring it once; none for this machine alone. `public`: others than this machine can come in. `rate`: requests a second of
-    one visitor, in the long run. `stores`: files with games that are shown beside the arena's own."""
+    in has to bring it once; none for this machine alone. `public`: others than this machine can come in. `rate`: requests a
+    second of one visitor, in the long run. `stores`: files with games that are shown beside the arena's own."""
 
     hosts: tuple[str, ...] = HERE
     token: str = ""
@@ -46,6 +48,8 @@ class Safety:
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app, self._settings = app, settings
+        self._hosts = {host.lower() for host in settings.hosts}
+        self._key = secrets.token_bytes(32)
         self._spent: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -58,15 +62,15 @@ class Safety:
             cookies.load(headers.get("cookie", "")[:4000])
         except Exception:  # noqa: BLE001  a cookie that cannot be read is none
             cookies = SimpleCookie()
-        visitor = cookies[VISITOR].value if VISITOR in cookies else ""
-        new = not (len(visitor) == 32 and visitor.isalnum())
-        visitor = secrets.token_hex(16) if new else visitor
-        scope["visitor"] = visitor
+        kept = cookies[VISITOR].value if VISITOR in cookies else ""
+        known = self._is_ours(kept)
+        # Whoever has no name yet counts as one with all who have none there: a name that anybody makes up would be free.
+        scope["visitor"] = kept if known else f"at {(scope.get('client') or ('',))[0]}"
         refusal = self._refusal(scope, headers, cookies)
 
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
-                self._dress(MutableHeaders(scope=message), scope, visitor if new else "")
+                self._dress(MutableHeaders(scope=message), scope, "" if known else self._new_name())
             await send(message)
 
         if refusal is not None:
@@ -74,26 +78,48 @@ class Safety:
             return
         await self._app(scope, _bounded(receive), answer)
 
+    def _new_name(self) -> str:
+        """A visitor's name, sealed: the server takes no other, so that nobody can be many."""
+        name = secrets.token_hex(16)
+        return f"{name}.{self._seal(name)}"
+
+    def _is_ours(self, name: str) -> bool:
+        plain, _, seal = name.partition(".")
+        return hmac.compare_digest(seal.encode(), self._seal(plain).encode())
+
+    def _seal(self, name: str) -> str:
+        return hmac.new(self._key, name.encode(), "sha256").hexdigest()[:32]
+
     def _refusal(self, scope: Scope, headers: Headers, cookies: SimpleCookie) -> Response | None:
         """Why a request is not let in, None if it is."""
-        host = headers.get("host", "")
+        host = headers.get("host", "").lower()
         name = host if host.endswith("]") else host.rsplit(":", 1)[0]
-        if name not in self._settings.hosts:
+        if name not in self._hosts:
             return PlainTextResponse("This server is not known under that name.\n", 421)
         if len(scope.get("query_string", b"")) + len(scope.get("path", "")) > LONGEST_ADDRESS:
             return PlainTextResponse("This address is too long.\n", 414)
-        if scope["method"] not in ("GET", "HEAD") and not self._from_here(headers, host):
+        if sum(len(key) + len(value) for key, value in scope["headers"]) > LARGEST_HEAD:
+            return PlainTextResponse("Too much stands at the head of this request.\n", 431)
+        if not scope.get("query_string", b"").isascii():
+            return PlainTextResponse("An address is written in ASCII; other letters stand in it as %C3%A9 does.\n", 400)
+        if not self._from_here(scope["method"], headers, host):
             return PlainTextResponse("That came from another site.\n", 403)
-        if not headers.get("content-length", "0").isdecimal() or int(headers.get("content-length", "0")) > LARGEST_BODY:
-            return PlainTextResponse(f"At most {LARGEST_BODY} bytes can be sent.\n", 413)
-        if not self._within_rate(scope["visitor"] if VISITOR in cookies else (scope.get("client") or ("",))[0]):
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or len(length) > 12 or int(length) > LARGEST_BODY:
+            return PlainTextResponse(TOO_LARGE + "\n", 413)
+        if not self._within_rate(scope["visitor"]):
             return PlainTextResponse("That was too often; try again in a moment.\n", 429, {"Retry-After": "2"})
         return self._ticket(scope, cookies)
 
-    def _from_here(self, headers: Headers, host: str) -> bool:
-        """Whether a request that changes something comes from a page of ours."""
-        origin = headers.get("origin") or headers.get("referer", "")
-        return urlsplit(origin).netloc == host
+    def _from_here(self, method: str, headers: Headers, host: str) -> bool:
+        """Whether a request that changes something comes from a page of ours, and one that only asks is no other site's doing:
+        a link there may lead here, but nothing there may make this machine think unseen."""
+        if method in ("GET", "HEAD"):
+            return headers.get("sec-fetch-site") != "cross-site" or headers.get("sec-fetch-mode") == "navigate"
+        try:
+            return urlsplit(headers.get("origin") or headers.get("referer", "")).netloc.lower() == host
+        except ValueError:  # no address at all
+            return False
 
     def _ticket(self, scope: Scope, cookies: SimpleCookie) -> Response | None:
         """Let in whoever brings the token, once in the address and from then on in a cookie."""
@@ -104,8 +130,9 @@ class Safety:
             return None
         brought = parse_qs(scope["query_string"].decode("latin-1")).get("token", [""])[0]
         if hmac.compare_digest(brought.encode(), self._settings.token.encode()):
-            response = RedirectResponse(scope["path"] or "/", 303)
-            response.set_cookie(TICKET, self._settings.token, max_age=YEAR, httponly=True, samesite="strict")
+            response = RedirectResponse(_without_token(scope), 303)
+            # Lax: the link stands in a mail or on a course's page, which are other sites.
+            response.set_cookie(TICKET, self._settings.token, max_age=YEAR, httponly=True, samesite="lax")
             return response
         return PlainTextResponse("Come in by the link that the server printed: it has a token.\n", 401)
 
@@ -122,12 +149,20 @@ class Safety:
         headers["Content-Security-Policy"] = POLICY
         headers["X-Content-Type-Options"] = "nosniff"
         headers["Referrer-Policy"] = "same-origin"
+        headers["Cross-Origin-Resource-Policy"] = "same-origin"
         headers.setdefault("Cache-Control", "no-cache")
         asked = parse_qs(scope["query_string"].decode("latin-1")).get("lang", [""])[0]
         if asked in ("en", "fr"):
             headers.append("Set-Cookie", f"lang={asked}; Path=/; Max-Age={YEAR}; SameSite=Lax")
         if new_visitor:
             headers.append("Set-Cookie", f"{VISITOR}={new_visitor}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax")
+
+
+def _without_token(scope: Scope) -> str:
+    """The same address for whoever is in: two slashes at its beginning would lead to another server."""
+    told = parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True)
+    rest = urlencode([(key, value) for key, value in told if key != "token"])
+    return f"/{scope['path'].lstrip('/')}" + (f"?{rest}" if rest else "")
 
 
 def _bounded(receive: Receive) -> Receive:
@@ -139,7 +174,7 @@ def _bounded(receive: Receive) -> Receive:
         message = await receive()
         taken += len(message.get("body", b""))
         if taken > LARGEST_BODY:
-            return {"type": "http.disconnect"}
+            raise HTTPException(413, TOO_LARGE)
         return message
 
     return bounded

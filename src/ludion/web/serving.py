@@ -17,6 +17,8 @@ from ludion.web.app import make_app
 from ludion.web.safety import HERE, Settings
 
 PORT = 8420
+BACKLOG = 200
+CONNECTIONS = 800  # at once; a browser has up to six
 PATIENCE = 2  # seconds for answers under way when the server ends
 
 
@@ -48,6 +50,11 @@ def serve(
         timeout_graceful_shutdown=PATIENCE,
         access_log=False,
         server_header=False,
+        limit_concurrency=CONNECTIONS,
+        # The same everywhere, whatever else is installed; and this one bounds a request's head.
+        http="h11",
+        ws="none",
+        loop="asyncio",
         h11_max_incomplete_event_size=16384,
     )
     server = _Server(config, (lambda: webbrowser.open(link)) if open_it else None)
@@ -69,7 +76,7 @@ class _Server(uvicorn.Server):
 
 
 def _listen(host: str, port: int | None) -> socket.socket:
-    """A socket that is bound: to the port that was asked for, or to the usual one, or to any that is free."""
+    """A socket that listens: at the port that was asked for, or at the usual one, or at any that is free."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     wanted = [port] if port is not None else [PORT, 0]
     for number in wanted:
@@ -78,11 +85,15 @@ def _listen(host: str, port: int | None) -> socket.socket:
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             found.bind((host, number))
+            found.listen(BACKLOG)  # whoever follows the link at once waits instead of being turned away
         except OSError as error:
             found.close()
             if error.errno == errno.EADDRINUSE and number != wanted[-1]:
                 continue
             raise LudionError(f"The server cannot listen at {host}, port {number}: {error.strerror or error}.") from error
+        except (TypeError, UnicodeError) as error:  # no name at all
+            found.close()
+            raise LudionError(f"'{host}' is not an address that a server can listen at.") from error
         return found
     raise AssertionError("the last one is bound or refused")
 

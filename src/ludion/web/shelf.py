@@ -2,7 +2,7 @@
 
 import inspect
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from ludion.core import LudionError
@@ -155,8 +155,9 @@ def parameters(name: str) -> tuple[Parameter, ...]:
     return tuple(found)
 
 
-def games() -> list[str]:
-    """The names of the games that can be loaded."""
+@cache
+def games() -> tuple[str, ...]:
+    """The names of the games that can be loaded, looked for once."""
     found = []
     for name in registered():
         try:
@@ -164,4 +165,4 @@ def games() -> list[str]:
         except LudionError:
             continue  # of another package, and broken
         found.append(name)
-    return found
+    return tuple(found)

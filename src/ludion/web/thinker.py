@@ -17,13 +17,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from ludion.core import LudionError
+from ludion.core import LudionError, require
 from ludion.core.language import speaking
 from ludion.web import own
 from ludion.web.jobs import JOBS
 
 GRACE = 2.0  # seconds to leave in good order once nobody listens
+AGAIN = 0.05  # seconds
 NICE = 10
+MEMORY = 3 << 30  # bytes
 
 Tell = Callable[[dict[str, Any]], None]
 
@@ -32,28 +34,40 @@ class Thinking:
     """What is under way, for whoever wants it to end."""
 
     def __init__(self) -> None:
-        self.number = ""
+        self.number, self._last = "", ""
         self.stop: Callable[[], None] | None = None
         self.stopped = False
 
+    def begin(self, number: str) -> None:
+        """Another job is under way, which may have been ended while it waited here."""
+        self.stop, self.stopped = None, False
+        self.number = number
+        self.stopped = self.stopped or number == self._last
+
     def end(self, number: str) -> None:
-        """End the job with this number, if it is the one under way."""
+        """End the job with this number, if it is the one under way or still to come."""
+        self._last = number
         if number == self.number:
             self.stopped = True
+            threading.Thread(target=self._insist, args=(number,), daemon=True).start()
+
+    def _insist(self, number: str) -> None:
+        """Ask until it has ended: a search that is about to begin does not hear what was said before."""
+        while self.number == number:
             if self.stop is not None:
                 self.stop()
+            time.sleep(AGAIN)
 
     def stoppable(self, stop: Callable[[], None]) -> None:
         """From now on this ends the job."""
         self.stop = stop
-        if self.stopped:
-            stop()
 
 
 def main() -> None:
     """Think until there is nobody to think for."""
     if hasattr(os, "nice"):
         os.nice(NICE)
+    _bound_memory()
     if sys.argv[1:]:
         own.HERE[sys.argv[1]] = Path(sys.argv[2])
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
@@ -73,9 +87,20 @@ def main() -> None:
         pass
 
 
-def _work(job: dict[str, Any], thinking: Thinking, tell: Tell) -> None:
-    thinking.number, thinking.stop, thinking.stopped = job["id"], None, False
+def _bound_memory() -> None:
+    """A table as large as somebody's address asks for ends in a sentence, not with the machine's memory."""
     try:
+        import resource
+    except ImportError:  # not a system that bounds it
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_DATA)
+    resource.setrlimit(resource.RLIMIT_DATA, (MEMORY if most < 0 else min(MEMORY, most), most))
+
+
+def _work(job: dict[str, Any], thinking: Thinking, tell: Tell) -> None:
+    thinking.begin(job["id"])
+    try:
+        require(not thinking.stopped, "It was stopped.")
         with speaking(job["language"]):
             tell({"done": JOBS[job["kind"]](job["told"], lambda known: tell({"known": known}), thinking)})
     except LudionError as error:

@@ -4,13 +4,14 @@ allowed."""
 import asyncio
 import itertools
 import json
+import logging
+import math
 import os
 import sys
 from collections import deque
-from collections.abc import AsyncIterator, Mapping
-from contextlib import suppress
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ludion.core import LudionError
 from ludion.web.own import is_own
@@ -22,6 +23,8 @@ LINE = 1 << 22  # bytes of an answer at most
 GRACE = 5.0  # seconds beyond its limit after which a thinker that does not answer is replaced
 START = 60.0
 WAITING = 200  # jobs at most
+GUESTS = 2  # thoughts about visitors' own games at a time
+CUT_SHORT = "The thinking was cut short; it can be tried again."
 Document = dict[str, Any]
 
 
@@ -36,8 +39,18 @@ class Thought:
     seconds: float
     number: str = ""
     answers: "asyncio.Queue[Document]" = field(default_factory=asyncio.Queue)
-    thinker: "Thinker | None" = None
+    thinker: "Worker | None" = None
     unwanted: bool = False
+
+
+class Worker(Protocol):
+    """Whoever thinks."""
+
+    async def think(self, thought: Thought) -> None:
+        """Hand on everything that is found, until there is a result or a refusal."""
+
+    def stop(self, number: str) -> None:
+        """Ask for what is known."""
 
 
 class Thinker:
@@ -48,10 +61,12 @@ class Thinker:
 
     async def think(self, thought: Thought) -> None:
         """Hand on everything that is found, until there is a result or the time is over."""
-        process = await self._ready()
-        assert process.stdin is not None and process.stdout is not None, "they are pipes"
         job = {"id": thought.number, "kind": thought.kind, "told": dict(thought.told), "language": thought.language}
         try:
+            process = await self._ready()
+            assert process.stdin is not None and process.stdout is not None, "they are pipes"
+            if thought.unwanted:  # since the process was begun
+                return
             process.stdin.write((json.dumps(job) + "\n").encode())
             await process.stdin.drain()
             async with asyncio.timeout(thought.seconds + GRACE):
@@ -70,14 +85,12 @@ class Thinker:
             thought.answers.put_nowait({"refused": "That took longer than anybody may think here."})
         except (ConnectionError, ValueError):
             await self.end()
-            thought.answers.put_nowait({"refused": "The thinking was cut short; it can be tried again."})
+            thought.answers.put_nowait({"refused": CUT_SHORT})
 
-    async def stop(self, number: str) -> None:
+    def stop(self, number: str) -> None:
         """Ask for what is known."""
-        if self._process is not None and self._process.stdin is not None:
-            with suppress(ConnectionError):
-                self._process.stdin.write((json.dumps({"stop": number}) + "\n").encode())
-                await self._process.stdin.drain()
+        if self._process is not None and self._process.stdin is not None and not self._process.stdin.is_closing():
+            self._process.stdin.write((json.dumps({"stop": number}) + "\n").encode())
 
     async def end(self) -> None:
         """End the process; the next job has a new one."""
@@ -103,27 +116,85 @@ class Thinker:
         return self._process
 
 
+class Crew:
+    """Workers, and who waits for them: whoever has waited longest is next, moves before hints."""
+
+    def __init__(self, workers: Sequence[Worker]) -> None:
+        self._workers, self._waiting, self._busy = workers, deque[Thought](), 0
+        self._work = asyncio.Condition()
+
+    @property
+    def crowd(self) -> float:
+        """How many thoughts there are, under way or waiting, for each worker."""
+        return (len(self._waiting) + self._busy) / len(self._workers)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody thinks and nobody waits."""
+        return not self._busy and not self._waiting
+
+    def begin(self) -> list[asyncio.Task[None]]:
+        """Have all of them work."""
+        return [asyncio.create_task(self._serve(worker)) for worker in self._workers]
+
+    async def add(self, thought: Thought) -> None:
+        """One more waits."""
+        if len(self._waiting) >= WAITING:
+            raise LudionError("Too many people are waiting for an answer just now; try again in a moment.")
+        async with self._work:
+            if thought.kind == "choose":
+                place = next((i for i, other in enumerate(self._waiting) if other.kind != "choose"), len(self._waiting))
+                self._waiting.insert(place, thought)
+            else:
+                self._waiting.append(thought)
+            self._work.notify()
+
+    def leave(self, thought: Thought) -> None:
+        """This one waits no longer."""
+        if thought in self._waiting:
+            self._waiting.remove(thought)
+
+    async def _serve(self, worker: Worker) -> None:
+        while True:
+            async with self._work:
+                await self._work.wait_for(lambda: bool(self._waiting))
+                thought = self._waiting.popleft()
+            if thought.unwanted:
+                continue
+            thought.thinker = worker
+            self._busy += 1
+            try:
+                await worker.think(thought)
+            except LudionError as error:
+                thought.answers.put_nowait({"refused": str(error)})
+            except Exception:  # whatever it was, the next one finds a worker
+                logging.getLogger(__name__).exception("A thought of the kind %s failed.", thought.kind)
+                thought.answers.put_nowait({"refused": CUT_SHORT})
+            finally:
+                self._busy -= 1
+                thought.thinker = None
+
+
 class Thinkers:
-    """As many thinkers as there are cores, and who waits for them. A visitor has one thought of a kind at a time: a new one
-    ends the old. Whoever has waited longest is next, moves before hints."""
+    """As many thinkers as there are cores, and beside them those for visitors' own games, which hold up nobody else. A visitor
+    has one thought of a kind at a time: a new one ends the old."""
 
     def __init__(self, guests: "Guests", count: int | None = None) -> None:
         self._guests = guests
-        self._count = count or max(1, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
-        self._thinkers = [Thinker() for _ in range(self._count)]
-        self._waiting: deque[Thought] = deque()
+        cores = count or max(1, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
+        self._thinkers = [Thinker() for _ in range(cores)]
+        self._crew, self._guest_crew = Crew(self._thinkers), Crew([guests] * GUESTS)
         self._current: dict[tuple[str, str], Thought] = {}
-        self._work = asyncio.Condition()
         self._tasks: list[asyncio.Task[None]] = []
         self._numbers = itertools.count(1)
 
     @property
-    def busy(self) -> int:
-        """How many thoughts there are, under way or waiting."""
-        return len(self._waiting) + sum(thought.thinker is not None for thought in self._current.values())
+    def idle(self) -> bool:
+        """Whether nobody thinks and nobody waits."""
+        return self._crew.idle and self._guest_crew.idle
 
     async def __aenter__(self) -> "Thinkers":
-        self._tasks = [asyncio.create_task(self._serve(thinker)) for thinker in self._thinkers]
+        self._tasks = [*self._crew.begin(), *self._guest_crew.begin()]
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -135,9 +206,9 @@ class Thinkers:
         await self._guests.end()
 
     def share(self, seconds: float) -> float:
-        """What each may have of the seconds that it asks for, when so many want to think."""
-        crowd = max(1.0, self.busy / self._count)
-        return max(0.05, seconds / crowd)
+        """What each may have of the seconds that it asks for, when so many want to think: all, half, a quarter, ..., so that
+        hints come from a few players, which remember, and not from a new one each time."""
+        return max(0.05, seconds / 2.0 ** math.ceil(math.log2(max(1.0, self._crew.crowd))))
 
     async def think(self, thought: Thought) -> AsyncIterator[Document]:
         """What becomes known, the result last. Whoever stops listening ends the thought."""
@@ -149,7 +220,7 @@ class Thinkers:
                 if "known" not in document:
                     return
         finally:
-            await self.drop(thought)
+            self.drop(thought)
 
     async def result(self, thought: Thought) -> Document:
         """The result alone; a refusal is raised."""
@@ -160,54 +231,34 @@ class Thinkers:
                 raise LudionError(str(document["refused"]))
         raise AssertionError("a thought ends with a result or a refusal")
 
-    async def stop(self, visitor: str, kind: str) -> None:
+    def stop(self, visitor: str, kind: str) -> None:
         """Ask a visitor's thought for what it knows."""
         thought = self._current.get((visitor, kind))
         if thought is not None and thought.thinker is not None:
-            await thought.thinker.stop(thought.number)
+            thought.thinker.stop(thought.number)
 
-    async def drop(self, thought: Thought) -> None:
-        """Nobody wants this any more."""
+    def drop(self, thought: Thought) -> None:
+        """Nobody wants this any more. Nothing here waits: whoever is being cancelled could not."""
         thought.unwanted = True
-        if thought in self._waiting:
-            self._waiting.remove(thought)
-        if thought.thinker is not None:
-            await thought.thinker.stop(thought.number)
         key = thought.visitor, thought.kind
         if self._current.get(key) is thought:
             del self._current[key]
+        self._crew_of(thought).leave(thought)
+        if thought.thinker is not None:
+            thought.thinker.stop(thought.number)
+
+    def _crew_of(self, thought: Thought) -> Crew:
+        return self._guest_crew if is_own(str(thought.told.get("game", ""))) else self._crew
 
     async def _begin(self, thought: Thought) -> None:
-        if len(self._waiting) >= WAITING:
-            raise LudionError("Too many people are waiting for an answer just now; try again in a moment.")
         before = self._current.get((thought.visitor, thought.kind))
         if before is not None:
             before.answers.put_nowait({"refused": "Something else was asked meanwhile."})
-            await self.drop(before)
+            self.drop(before)
         thought.number = str(next(self._numbers))
         self._current[thought.visitor, thought.kind] = thought
-        async with self._work:
-            if thought.kind == "choose":
-                place = next((i for i, other in enumerate(self._waiting) if other.kind != "choose"), len(self._waiting))
-                self._waiting.insert(place, thought)
-            else:
-                self._waiting.append(thought)
-            self._work.notify()
-
-    async def _serve(self, thinker: Thinker) -> None:
-        while True:
-            async with self._work:
-                await self._work.wait_for(lambda: bool(self._waiting))
-                thought = self._waiting.popleft()
-            if thought.unwanted:
-                continue
-            thought.thinker = thinker
-            try:
-                if is_own(str(thought.told.get("game", ""))):
-                    await self._guests.think(thought)
-                else:
-                    await thinker.think(thought)
-            except LudionError as error:
-                thought.answers.put_nowait({"refused": str(error)})
-            finally:
-                thought.thinker = None
+        try:
+            await self._crew_of(thought).add(thought)
+        except BaseException:
+            self.drop(thought)
+            raise

@@ -4,10 +4,11 @@ from starlette.requests import Request
 
 from ludion.core.language import speaking
 from ludion.web.address import Table
+from ludion.web.attending import awaited
 from ludion.web.cleaning import cleaned_view
 from ludion.web.own import is_own
 from ludion.web.rendering import language_of
-from ludion.web.thinkers import Thinkers, Thought
+from ludion.web.thinkers import Thought
 from ludion.web.view import View, view_of
 
 SECONDS = 10.0
@@ -19,9 +20,8 @@ async def look(request: Request, table: Table) -> View:
     if not is_own(table.game):
         with speaking(chosen):
             return view_of(table)
-    thinkers: Thinkers = request.state.thinkers
     told = {"game": table.game, "query": dict(query_of(table))}
-    return cleaned_view(await thinkers.result(Thought("view", told, request.scope["visitor"], chosen, SECONDS)))
+    return cleaned_view(await awaited(request, Thought("view", told, request.scope["visitor"], chosen, SECONDS)))
 
 
 def query_of(table: Table) -> dict[str, str]:

@@ -90,6 +90,131 @@ WORDS = {
     "no_mistakes": {"en": "No move changed who wins.", "fr": "Aucun coup n’a changé le vainqueur."},
     "next_mistake": {"en": "Before move {ply}", "fr": "Avant le coup {ply}"},
     "back_to_board": {"en": "Back to the board", "fr": "Retour au plateau"},
+    "inside_about": {
+        "en": "What a program does when it searches this position, one step at a time.",
+        "fr": "Ce que fait un programme quand il cherche dans cette position, pas à pas.",
+    },
+    "inside_with": {"en": "Search with", "fr": "Chercher avec"},
+    "inside_and": {"en": "and beside it", "fr": "et à côté"},
+    "inside_nothing": {"en": "nothing", "fr": "rien"},
+    "move_earlier": {"en": "One move earlier", "fr": "Un coup plus tôt"},
+    "move_later": {"en": "One move later", "fr": "Un coup plus tard"},
+    "inside_wait": {"en": "Searching …", "fr": "Recherche …"},
+    "step_of": {"en": "Step {step} of {steps}", "fr": "Pas {step} sur {steps}"},
+    "whole_search": {
+        "en": "This is the whole search. Start goes to its first step, Next and the arrow keys go through it.",
+        "fr": "Voici toute la recherche. Début mène au premier pas, Suivant et les flèches la parcourent.",
+    },
+    "go_first": {"en": "Start", "fr": "Début"},
+    "go_previous": {"en": "Back", "fr": "Retour"},
+    "go_next": {"en": "Next", "fr": "Suivant"},
+    "go_last": {"en": "End", "fr": "Fin"},
+    "go_cut": {"en": "Next cut", "fr": "Coupe suivante"},
+    "go_hit": {"en": "Next in the table", "fr": "Prochain dans la table"},
+    "go_game": {"en": "Next random game", "fr": "Partie au hasard suivante"},
+    "go_over": {"en": "Finish this position", "fr": "Finir cette position"},
+    "go_out": {"en": "Finish the one above", "fr": "Finir celle du dessus"},
+    "go_run": {"en": "Run", "fr": "Dérouler"},
+    "go_hold": {"en": "Hold", "fr": "Pause"},
+    "around_parent": {"en": "Parent", "fr": "Parent"},
+    "around_child": {"en": "Child", "fr": "Enfant"},
+    "around_above": {"en": "Sibling above", "fr": "Frère au-dessus"},
+    "around_below": {"en": "Sibling below", "fr": "Frère au-dessous"},
+    "position_of_node": {"en": "The position", "fr": "La position"},
+    "play_from_here": {"en": "Play from here", "fr": "Jouer à partir d’ici"},
+    "windows": {"en": "The windows on the way", "fr": "Les fenêtres sur le chemin"},
+    "windows_about": {
+        "en": "The blue bar is what is still open, from α to β. ◆ is the best value so far. Where α reaches β, the rest is cut.",
+        "fr": "La barre bleue est ce qui reste ouvert, de α à β. ◆ : la meilleure valeur jusqu’ici. Quand α atteint β, on coupe.",
+    },
+    "what_window": {"en": "What are α and β?", "fr": "Que sont α et β ?"},
+    "what_window_first": {
+        "en": "α is what ▲ is already sure of on the branches looked at so far, β what ▼ is sure to hold the value down to."
+        " A value that is not above α or not below β changes nothing: somebody has something better elsewhere. ▲ "
+        "raises α, ▼ lowers β, and each position hands its window on to the next one down. Once α ≥ β nothing is left"
+        " between them, and the other moves are cut: the answer is the same as without the cut.",
+        "fr": "α est ce que ▲ a déjà d’assuré sur les branches regardées, β ce à quoi ▼ est sûr de limiter la valeur. Une "
+        "valeur qui n’est pas au-dessus de α ou pas au-dessous de β ne change rien : quelqu’un a mieux ailleurs. ▲ "
+        "fait monter α, ▼ fait descendre β, et chaque position transmet sa fenêtre à la suivante. Dès que α ≥ β, il "
+        "ne reste rien entre les deux et on coupe les autres coups : la réponse est la même que sans coupe.",
+    },
+    "what_window_mover": {
+        "en": "Here everybody counts for themselves: α is what the player to move is already sure of, β what the other one "
+        "will allow at most. One ply down the players change places, so the window turns over: (α, β) becomes (−β, "
+        "−α). Once α ≥ β the other player gains nothing by coming here, and the other moves are cut.",
+        "fr": "Ici chacun compte pour soi : α est ce que le joueur au trait a déjà d’assuré, β ce que l’autre permettra au "
+        "plus. Un demi-coup plus bas les rôles s’échangent et la fenêtre se retourne : (α, β) devient (−β, −α). Dès "
+        "que α ≥ β, l’autre joueur ne gagne rien à venir ici, et on coupe les autres coups.",
+    },
+    "tree": {"en": "The tree", "fr": "L’arbre"},
+    "tree_about": {
+        "en": "▲ wants a large value, ▼ a small one. Round boxes: {first} to move; square boxes: {second}. Yellow: here and now. "
+        "…: not finished, best so far; ≥ and ≤: a bound; ~: a guess. Hatched: cut. "
+        "Dotted: still to come. Click a box to see its position.",
+        "fr": "▲ veut une grande valeur, ▼ une petite. Cases rondes : {first} au trait ; carrées : {second}. Jaune : ici et "
+        "maintenant. … : pas fini, meilleur jusqu’ici ; ≥ et ≤ : une borne ; ~ : une estimation. "
+        "Hachuré : coupé. Pointillé : à venir. Cliquez une case pour sa position.",
+    },
+    "tree_mover": {
+        "en": "Every value is that of whoever moves there: one ply up its sign turns over.",
+        "fr": "Chaque valeur est celle du joueur au trait : un demi-coup plus haut, elle change de signe.",
+    },
+    "tree_games": {
+        "en": "Each box: how many random games went through it, and what they say: mean + bonus = bound for whoever chooses that "
+        "move. Round boxes: {first} to move; square boxes: {second}. Click a box to see its position.",
+        "fr": "Chaque case : combien de parties au hasard y sont passées, et ce qu’elles disent : moyenne + bonus = borne pour "
+        "qui choisit ce coup. Cases rondes : {first} au trait ; carrées : {second}. Cliquez une case pour sa position.",
+    },
+    "tree_table": {
+        "en": "T: the table knew it; filled where that was enough.",
+        "fr": "T : la table le connaissait ; plein si cela suffisait.",
+    },
+    "games_table": {"en": "The moves here", "fr": "Les coups ici"},
+    "games_n": {"en": "games", "fr": "parties"},
+    "games_mean": {"en": "mean", "fr": "moyenne"},
+    "games_bonus": {"en": "bonus", "fr": "bonus"},
+    "games_bound": {"en": "bound", "fr": "borne"},
+    "games_about": {
+        "en": "Won (+), drawn (=) and lost (−) by whoever makes the move.",
+        "fr": "Gagnées (+), nulles (=) et perdues (−) par qui joue le coup.",
+    },
+    "games_formula": {
+        "en": "Bonus = {c} × √(ln N ⁄ n): n games of this move, N of all. The largest bound (▸) is tried next.",
+        "fr": "Bonus = {c} × √(ln N ⁄ n) : n parties de ce coup, N de tous. La plus grande borne (▸) est essayée ensuite.",
+    },
+    "memory_table": {"en": "The memory", "fr": "La mémoire"},
+    "memory_count": {"en": "{shown} of {count} entries, the newest", "fr": "{shown} entrées sur {count}, les plus récentes"},
+    "memory_key": {"en": "position", "fr": "position"},
+    "memory_empty": {"en": "Nothing is remembered yet.", "fr": "Rien n’est encore retenu."},
+    "counts": {"en": "Counts", "fr": "Comptes"},
+    "count_nodes": {"en": "states looked at", "fr": "états regardés"},
+    "count_leaves": {"en": "leaves", "fr": "feuilles"},
+    "count_cuts": {"en": "moves cut", "fr": "coups coupés"},
+    "count_hits": {"en": "found in the table", "fr": "trouvés dans la table"},
+    "count_simulations": {"en": "random games", "fr": "parties au hasard"},
+    "count_value": {"en": "value for the first player", "fr": "valeur pour le premier joueur"},
+    "count_move": {"en": "move", "fr": "coup"},
+    "count_ply": {"en": "states at ply {ply}", "fr": "états au demi-coup {ply}"},
+    "count_same": {"en": "Both find {move}, worth {value}.", "fr": "Les deux trouvent {move}, qui vaut {value}."},
+    "count_fewer": {
+        "en": "{few} looks at {n} states, {many} at {m}: {ratio} times as many.",
+        "fr": "{few} regarde {n} états, {many} {m} : {ratio} fois plus.",
+    },
+    "stopped_nodes": {
+        "en": "The search was stopped after a number of states: the tree is not complete.",
+        "fr": "La recherche a été arrêtée après un certain nombre d’états : l’arbre n’est pas complet.",
+    },
+    "stopped_seconds": {
+        "en": "The search was stopped by the clock: the tree is not complete, and would be a little different another time.",
+        "fr": "La recherche a été arrêtée par l’horloge : l’arbre n’est pas complet, et serait un peu différent une autre fois.",
+    },
+    "roots": {"en": "Passes of the search:", "fr": "Passes de la recherche :"},
+    "keys_inside": {
+        "en": "← → a step, Home and End the ends, x next cut, t next in the table, g next random game, o finish this position, "
+        "space runs it; ↑ ↓ siblings, p parent, c child.",
+        "fr": "← → un pas, Début et Fin les bouts, x coupe suivante, t prochain dans la table, g partie au hasard suivante, o "
+        "finir cette position, espace déroule ; ↑ ↓ frères, p parent, c enfant.",
+    },
     "questions": {"en": "Questions", "fr": "Questions"},
     "introduction": {"en": "Introduction", "fr": "Introduction"},
     "result": {"en": "Right", "fr": "Justes"},

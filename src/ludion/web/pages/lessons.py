@@ -20,10 +20,13 @@ from ludion.lessons.pack import Pack
 from ludion.lessons.reading import EXHIBIT, introduction, is_picture, section
 from ludion.lessons.skeleton import skeleton
 from ludion.lessons.telling import MARKS, WORDS, file_lines, question_lines
+from ludion.web.attending import awaited
 from ludion.web.cleaning import bare_svg
+from ludion.web.forms import read_form
 from ludion.web.guests import Guests
 from ludion.web.rendering import language_of, page
-from ludion.web.thinkers import Thinkers, Thought
+from ludion.web.thinkers import Thought
+from ludion.web.threads import in_thread
 
 LARGEST = 200_000  # characters of a solution
 SECONDS = 60.0
@@ -44,12 +47,9 @@ async def lesson(request: Request) -> HTMLResponse:
 
 async def check(request: Request) -> HTMLResponse:
     """Check a solution that was pasted or uploaded."""
-    async with request.form(max_files=1, max_fields=6) as form:
-        given = form.get("file")
-        data = await given.read() if given is not None and not isinstance(given, str) else b""
-        text = data.decode("utf-8", "replace") if data else str(form.get("text", ""))
-        number = str(form.get("question", ""))
-    text = text.replace("\r\n", "\n")
+    form = await read_form(request, files=1)
+    text = form.get("file") or form.get("text", "")
+    number = form.get("question", "")
     pack = _pack(request.path_params["name"])
     guests: Guests = request.state.guests
     try:
@@ -57,7 +57,7 @@ async def check(request: Request) -> HTMLResponse:
         require(len(text) <= LARGEST, f"A solution has at most {LARGEST} characters.")
         numbers = [pack.question(number).number] if number else []
         async with AT_ONCE:
-            report = await asyncio.to_thread(_checked, pack.name, text, numbers, guests.isolation())
+            report = await in_thread(_checked, pack.name, text, numbers, guests.isolation())
     except LudionError as error:
         return await _lesson(request, text, None, str(error), 400)
     return await _lesson(request, text, report, "")
@@ -113,9 +113,9 @@ def _verdicts(report: FileReport) -> list[dict[str, Any]]:
 async def _rendered(request: Request, pack: Pack, text: str) -> str:
     """A part of a lesson's text as HTML, its pictures and tables made by a thinker."""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    parts, at = [], 0
+    parts, at, top = [], 0, _highest(markdown, text)
     for found in EXHIBIT.finditer(text):
-        parts.append(markdown.render(text[at : found.start()]))
+        parts.append(_below_the_title(markdown, text[at : found.start()], top))
         try:
             made = await _exhibit(request, pack.name, found["name"])
             inside = bare_svg(made) if is_picture(made) else markdown.render(made)
@@ -124,18 +124,31 @@ async def _rendered(request: Request, pack: Pack, text: str) -> str:
         caption = Markup.escape(found["caption"])
         parts.append(f'<figure class="wide picture" tabindex="0">{inside}<figcaption>{caption}</figcaption></figure>')
         at = found.end()
-    return "".join([*parts, markdown.render(text[at:])])
+    return "".join([*parts, _below_the_title(markdown, text[at:], top)])
+
+
+def _highest(markdown: MarkdownIt, text: str) -> int:
+    """The level of a text's highest headings."""
+    return min((int(token.tag[1:]) for token in markdown.parse(text) if token.type == "heading_open"), default=1)
+
+
+def _below_the_title(markdown: MarkdownIt, text: str, top: int) -> str:
+    """A part as HTML, its highest headings the next below the page's own: whoever listens finds no level left out."""
+    tokens = markdown.parse(text)
+    for token in tokens:
+        if token.type in ("heading_open", "heading_close"):
+            token.tag = f"h{min(6, int(token.tag[1:]) - top + 2)}"
+    return str(markdown.renderer.render(tokens, markdown.options, {}))
 
 
 async def _exhibit(request: Request, name: str, exhibit: str) -> str:
     """A picture or table, remembered for whoever comes next."""
     key = name, exhibit, language_of(request)
     if key not in _MADE:
-        thinkers: Thinkers = request.state.thinkers
         thought = Thought("exhibit", {"pack": name, "exhibit": exhibit}, f"{request.scope['visitor']} {exhibit}", key[2], SECONDS)
         if len(_MADE) > 500:
             _MADE.clear()
-        _MADE[key] = str((await thinkers.result(thought))["made"])
+        _MADE[key] = str((await awaited(request, thought))["made"])
     return _MADE[key]
 
 

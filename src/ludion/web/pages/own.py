@@ -6,11 +6,18 @@ from starlette.responses import HTMLResponse
 from ludion.checking.template import new_game_files
 from ludion.core import LudionError
 from ludion.web.address import Table
-from ludion.web.own import keep, text_of
+from ludion.web.attending import awaited
+from ludion.web.forms import read_form
+from ludion.web.guests import Guests
+from ludion.web.own import kept, text_of
 from ludion.web.rendering import language_of, page
-from ludion.web.thinkers import Thinkers, Thought
+from ludion.web.thinkers import Thought
 
 SECONDS = 60.0
+
+
+class Unplayable(Exception):
+    """The check found what has to be mended first."""
 
 
 async def show(request: Request) -> HTMLResponse:
@@ -22,17 +29,20 @@ async def show(request: Request) -> HTMLResponse:
 
 async def check(request: Request) -> HTMLResponse:
     """Keep the text, check it, and offer to play it."""
-    async with request.form(max_files=0, max_fields=4) as form:
-        text = str(form.get("text", "")).replace("\r\n", "\n")
-    thinkers: Thinkers = request.state.thinkers
+    text = (await read_form(request)).get("text", "")
+    guests: Guests = request.state.guests
     try:
-        name = keep(text)
-        thought = Thought("check", {"game": name}, request.scope["visitor"], language_of(request), SECONDS)
-        found = await thinkers.result(thought)
+        guests.isolation()
+        with kept(text) as name:
+            thought = Thought("check", {"game": name}, request.scope["visitor"], language_of(request), SECONDS)
+            found = await awaited(request, thought)
+            if not found["ok"]:
+                raise Unplayable
+    except Unplayable:
+        return _editor(request, text, {"found": found["text"]})
     except LudionError as error:
         return _editor(request, text, {"problem": str(error)}, 400)
-    play = Table(name).path() if found["ok"] else ""
-    return _editor(request, text, {"found": str(found["text"])[:20_000], "play": play})
+    return _editor(request, text, {"found": found["text"], "play": Table(name).path()})
 
 
 def _editor(request: Request, text: str, told: dict[str, str], status: int = 200) -> HTMLResponse:

@@ -71,6 +71,7 @@ def table_context(table: Table, view: View, marks: dict[str, Mark] | None = None
         "swap": table.swapped().path(),
         "flip": table.flipped().path(),
         "values": table.path("values"),
+        "inside": (table.going_back(1) if view.over else table).path("inside"),
         "solve": table.path("solve"),
         "tug": table.path("tug"),
         "names": [said["human"] if player == HUMAN else player for player in table.players],
@@ -151,7 +152,7 @@ async def values(request: Request) -> Response:
 async def stop(request: Request) -> Response:
     """Ask the visitor's program to move now."""
     thinkers: Thinkers = request.state.thinkers
-    await thinkers.stop(request.scope["visitor"], "choose")
+    thinkers.stop(request.scope["visitor"], "choose")
     return Response(status_code=204)
 
 

@@ -8,10 +8,13 @@ from starlette.responses import HTMLResponse
 from ludion.core import LudionError, require
 from ludion.core.language import speaking
 from ludion.web.address import Table
+from ludion.web.attending import awaited
+from ludion.web.cleaning import shown
+from ludion.web.own import is_own
 from ludion.web.pages.play import table_of
 from ludion.web.rendering import language_of, page
 from ludion.web.shelf import title_of
-from ludion.web.thinkers import Thinkers, Thought
+from ludion.web.thinkers import Thought
 from ludion.web.viewing import query_of
 
 SECONDS = 60.0
@@ -38,6 +41,7 @@ async def show(request: Request) -> HTMLResponse:
     told: dict[str, Any] = {**settings, "table": table, "marks": MARKS, "chosen": chosen, "found": {}, "problem": ""}
     try:
         told["found"] = await _think(request, "graph", table, settings)
+        told["picture"] = shown(told["found"]["svg"], is_own(table.game))
     except LudionError as error:
         told["problem"] = str(error)
     return _page(request, "solve.html", table, told, 400 if told["problem"] else 200)
@@ -49,6 +53,7 @@ async def tug(request: Request) -> HTMLResponse:
     told: dict[str, Any] = {"table": table, "found": {}, "problem": "", "mistakes": []}
     try:
         told["found"] = found = await _think(request, "tug", table, {})
+        told["picture"] = shown(found["svg"], is_own(table.game))
         told["mistakes"] = [(ply, table.going_back(table.at - ply + 1).path()) for ply in found["mistakes"]]
     except LudionError as error:
         told["problem"] = str(error)
@@ -62,9 +67,8 @@ def _page(request: Request, template: str, table: Table, told: dict[str, Any], s
 
 
 async def _think(request: Request, kind: str, table: Table, settings: dict[str, Any]) -> dict[str, Any]:
-    thinkers: Thinkers = request.state.thinkers
     told = {"game": table.game, "query": query_of(table), **settings}
-    return await thinkers.result(Thought(kind, told, request.scope["visitor"], language_of(request), SECONDS))
+    return await awaited(request, Thought(kind, told, request.scope["visitor"], language_of(request), SECONDS))
 
 
 def _number(text: str, usual: int | None) -> int | None:

@@ -1,0 +1,40 @@
+"""What visitors write, in a real browser: a game of their own, and a lesson's solution."""
+
+import pytest
+
+from ludion.lessons.library import load_pack
+from tests.web.conftest import PATIENCE
+
+expect = pytest.importorskip("playwright.sync_api").expect
+expect.set_options(timeout=PATIENCE)
+
+
+def test_a_game_is_written_and_played(tab):
+    tab.goto("/own")
+    tab.locator("form button").click()
+    expect(tab.locator(".found")).to_contain_text("no problem found")
+    tab.get_by_role("link", name="Play it").click()
+    tab.wait_for_url("**/play/own-*")
+    tab.locator("#moves a").first.click()
+    expect(tab.locator(".played li")).not_to_have_count(0)
+
+
+def test_a_bad_game_gets_a_sentence_and_keeps_its_text(tab):
+    tab.goto("/own")
+    text = "class Broken(:\n    pass\n"
+    tab.locator("textarea").fill(text)
+    tab.locator("form button").click()
+    expect(tab.get_by_role("alert")).to_contain_text("not valid Python")
+    assert tab.locator("textarea").input_value() == text
+    assert tab.get_by_role("link", name="Play it").count() == 0
+
+
+@pytest.mark.parametrize("name", ["jalon", "babylone"])
+def test_a_wrong_solution_is_told_which_question_fails(tab, name):
+    question = load_pack(name).questions[0]
+    wrong = "\n".join(f"def {one}(*given):\n    return 'wrong'\n" for one in question.names)
+    tab.goto(f"/lessons/{name}?question={question.number}")
+    tab.locator("textarea").fill(wrong)
+    tab.locator("form button").click()
+    expect(tab.locator("#result")).to_contain_text("0 / 1")
+    assert question.number in tab.locator(".verdicts > .failed > strong").inner_text()

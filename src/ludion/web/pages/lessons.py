@@ -118,13 +118,13 @@ async def _rendered(request: Request, pack: Pack, text: str) -> str:
         parts.append(_below_the_title(markdown, text[at : found.start()], top))
         try:
             made = await _exhibit(request, pack.name, found["name"])
-            inside = bare_svg(made) if is_picture(made) else markdown.render(made)
+            inside = made if is_picture(made) else markdown.render(made)
         except LudionError as error:
             inside = f'<p class="sentence">{Markup.escape(error)}</p>'
         caption = Markup.escape(found["caption"])
         parts.append(f'<figure class="wide picture" tabindex="0">{inside}<figcaption>{caption}</figcaption></figure>')
         at = found.end()
-    return "".join([*parts, _below_the_title(markdown, text[at:], top)])
+    return bare_svg("".join([*parts, _below_the_title(markdown, text[at:], top)]))
 
 
 def _highest(markdown: MarkdownIt, text: str) -> int:

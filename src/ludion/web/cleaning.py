@@ -72,9 +72,9 @@ def cleaned_svg(body: str) -> str:
     return "".join(ET.tostring(child, encoding="unicode") for child in clean)
 
 
-def bare_svg(svg: str) -> str:
-    """A picture of our own without its styles: the page has them, and allows no others."""
-    return STYLE.sub("", svg)
+def unstyled(markup: str) -> str:
+    """A picture or a text of our own without its styles: the page has them, and allows no others."""
+    return STYLE.sub("", markup)
 
 
 def _copy(element: ET.Element, into: ET.Element) -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludion.core import Position, require
 from ludion.core.language import ENGLISH, FRENCH, spoken
-from ludion.web.cleaning import bare_svg
+from ludion.web.cleaning import unstyled
 
 if TYPE_CHECKING:
     from ludion.web.thinker import Thinking
@@ -32,10 +32,10 @@ def draw_graph(position: Position, told: Mapping[str, Any]) -> dict[str, Any]:
         found = bipartite(found)
     about = {"vertices": found.vertices, "edges": found.edges}
     if len(found) > MOST_DRAWN:
-        return about | {"svg": bare_svg(layers_svg(layers_picture(found))), "ranks": 0, "whole": False}
+        return about | {"svg": unstyled(layers_svg(layers_picture(found))), "ranks": 0, "whole": False}
     ranks = max(len(attractor(found, side).ranks) for side in (0, 1))
     picture = graph_picture(found, told["marks"], depth=told["plies"], rank=told["rank"])
-    return about | {"svg": bare_svg(graph_svg(picture)), "ranks": ranks, "whole": True}
+    return about | {"svg": unstyled(graph_svg(picture)), "ranks": ranks, "whole": True}
 
 
 def draw_tug(position: Position, known: Callable[[dict[str, Any]], None], thinking: "Thinking") -> dict[str, Any]:
@@ -65,4 +65,4 @@ def draw_tug(position: Position, known: Callable[[dict[str, Any]], None], thinki
 
         picture = searched_picture(position, judged, spoken(NOTE).format(player=JUDGE))
     mistakes = [ply for ply, moment in enumerate(picture.moments) if moment.mistake]
-    return {"svg": bare_svg(tug_svg(picture)), "mistakes": mistakes}
+    return {"svg": unstyled(tug_svg(picture)), "mistakes": mistakes}

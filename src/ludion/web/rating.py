@@ -15,7 +15,7 @@ from ludion.arena.told import Telling, Told, as_data
 from ludion.arena.versions import Version
 from ludion.core import LudionError
 from ludion.drawing.ratings import ratings_svg
-from ludion.web.cleaning import bare_svg
+from ludion.web.cleaning import unstyled
 from ludion.web.stores import said_by_name
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def _plain(telling: Telling, versions: Sequence[Version]) -> dict[str, Any]:
             "bounds": told.test.test.bounds if told.test is not None else None,
             "rows": [_row(line, fouls) for line in told.lines],
             "counters": sorted({name for line in told.lines for name in line.notes.counters}),
-            "svg": bare_svg(ratings_svg(ratings_picture(told.ratings, drawn))) if len(drawn) > 1 else "",
+            "svg": unstyled(ratings_svg(ratings_picture(told.ratings, drawn))) if len(drawn) > 1 else "",
             "crossed": told.order[:MOST_CROSSED],
             "cross": _cross(told),
             "gains": _gains(told, versions),

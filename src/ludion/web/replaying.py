@@ -16,7 +16,7 @@ from ludion.core.record import Record
 from ludion.drawing.plots import Line, LinePicture, lines_svg
 from ludion.drawing.svg import writable
 from ludion.web.address import HUMAN, LONGEST, MOST_MOVES, Table, library_spec
-from ludion.web.cleaning import bare_svg
+from ludion.web.cleaning import unstyled
 from ludion.web.own import is_own, keep
 from ludion.web.stores import Tournament
 
@@ -180,4 +180,4 @@ def values_svg(kept: KeptGame, names: tuple[str, str], words: Mapping[str, str])
     usual = found[len(found) // 2]
     top = min(found[-1], MOST_USUAL * usual if usual else found[-1]) or 1.0
     lines = [Line(name, side) for name, side in zip(names, points, strict=True)]
-    return bare_svg(lines_svg(LinePicture(lines, words["ply"], words["records_values_up"], "", 1.05 * top, -1.05 * top)))
+    return unstyled(lines_svg(LinePicture(lines, words["ply"], words["records_values_up"], "", 1.05 * top, -1.05 * top)))

@@ -21,7 +21,7 @@ from ludion.lessons.reading import EXHIBIT, introduction, is_picture, section
 from ludion.lessons.skeleton import skeleton
 from ludion.lessons.telling import MARKS, WORDS, file_lines, question_lines
 from ludion.web.attending import awaited
-from ludion.web.cleaning import bare_svg
+from ludion.web.cleaning import unstyled
 from ludion.web.forms import read_form
 from ludion.web.guests import Guests
 from ludion.web.rendering import language_of, page
@@ -124,7 +124,7 @@ async def _rendered(request: Request, pack: Pack, text: str) -> str:
         caption = Markup.escape(found["caption"])
         parts.append(f'<figure class="wide picture" tabindex="0">{inside}<figcaption>{caption}</figcaption></figure>')
         at = found.end()
-    return bare_svg("".join([*parts, _below_the_title(markdown, text[at:], top)]))
+    return unstyled("".join([*parts, _below_the_title(markdown, text[at:], top)]))
 
 
 def _highest(markdown: MarkdownIt, text: str) -> int:

@@ -15,7 +15,7 @@ from ludion.core import LudionError, Termination, require, suggest
 from ludion.core.language import speaking
 from ludion.drawing.ratings import Mark, RatingPicture, progress_svg
 from ludion.web.board import board_svg
-from ludion.web.cleaning import bare_svg
+from ludion.web.cleaning import unstyled
 from ludion.web.ledger import Known, Ledger
 from ludion.web.recounting import current, fixed, ladder_states, remarks, result_sentence, signed
 from ludion.web.rendering import language_of, page
@@ -115,7 +115,7 @@ async def author(request: Request) -> HTMLResponse:
             "author": who,
             "versions": [(version, states[version.player], rows.get(version.name)) for version in own],
             "gains": known.found.get("gains", {}) if known.found else {},
-            "picture": bare_svg(progress_svg(RatingPicture(marks, who))) if len(marks) > 1 else "",
+            "picture": unstyled(progress_svg(RatingPicture(marks, who))) if len(marks) > 1 else "",
             "report": "" if request.state.settings.public else report,
             "problem": known.problem,
         }

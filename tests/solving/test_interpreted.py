@@ -42,7 +42,7 @@ def test_a_game_that_is_not_native_is_solved_kept_and_asked(game: Game[Any, Any]
             assert solution[state] == Verdict(found.value[vertex], found.remoteness[vertex])
         assert solution.best(game.start()) == made.best(game.start())
     assert (kept()[0].game, kept()[0].states, kept()[0].note) == (game.spec, len(made), "")
-    assert Solution.load(kept()[0].file, game, check=True).keys.kind == "text"
+    assert Solution.load(kept()[0].path, game, check=True).keys.kind == "text"
 
 
 def test_its_values_by_hand() -> None:

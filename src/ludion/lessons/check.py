@@ -114,10 +114,10 @@ class Checker:
             missing = Verdict(question, State.MISSING)
             return Checked(missing, missing)
         right = self._reference.right(question)
-        alone, together = (
-            judge(question, examiner.run(question, own=own), right, lambda: self._reference.wrong(question))
-            for own in (False, True)
-        )
+        alone = judge(question, examiner.run(question), right, lambda: self._reference.wrong(question))
+        if alone.state in (State.LATE, State.DIED):
+            return Checked(alone, alone)  # what does not end by itself is not tried once more with others
+        together = judge(question, examiner.run(question, own=True), right, lambda: self._reference.wrong(question))
         return Checked(alone, together)
 
 

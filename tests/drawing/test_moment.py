@@ -10,7 +10,8 @@ from ludion import load_game
 from ludion.core.language import speaking
 from ludion.core.limits import Limits
 from ludion.core.moment import LATER, Moment
-from ludion.drawing.moment import moment_svg, windows_svg
+from ludion.drawing.moment import moment_svg
+from ludion.drawing.windows import windows_svg
 from ludion.search.playback import Playback
 from ludion.search.recording import CUT, Recording, record
 from tests.search.test_recording import SUMMARY

@@ -1,11 +1,9 @@
-"""A moment of a search as pictures: its tree, the root at the left, with a link on every state; and the windows on the way, as
-bars that close.
+"""A moment of a search as a picture: its tree, the root at the left, with a link on every state.
 
 Shapes say what colours say: the first player's boxes have round corners, the second's square ones; ▲ wants a large value, ▼ a
 small one; what is cut is hatched, what is to come is dotted.
 """
 
-import math
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,18 +13,16 @@ from ludion.core.moment import LATER, OPEN, Box, Moment
 from ludion.core.tree import ends_text, number_text
 from ludion.drawing.grid import display_width
 from ludion.drawing.svg import writable
-from ludion.drawing.symbols import BLUE, INK, LABEL, ORANGE, PAPER, RED, Cell, line, rectangle, write
+from ludion.drawing.symbols import BLUE, INK, LABEL, ORANGE, PAPER, RED, Cell, rectangle, write
 
 HEIGHT, ROW, GAP, MARGIN, STUB_ROW = 42.0, 50.0, 18.0, 12.0, 34.0
 LETTER, SMALL_LETTER = 8.2, 6.7
 NARROWEST, LONGEST = 66.0, 18
 FIRST, SECOND, FADED, GHOST, LIT, GROUND = "#e8f0f8", "#fbeae4", "#8a857a", "#b9b3a6", "#fff3c4", "#fdfcf9"
 CARD = "#fdfcf9"
-BAND, BAND_WIDTH, BAND_LEFT, BEYOND, CLOSE = 36.0, 200.0, 112.0, 34.0, 28.0
 TEXTS: Mapping[str, Mapping[str, str]] = {
     ENGLISH: {
         "tree": "The tree of the search",
-        "windows": "The windows on the way",
         "start": "root",
         "cut": "✂ cut: {moves}",
         "below": "+ {n} states",
@@ -44,7 +40,6 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
     },
     FRENCH: {
         "tree": "L’arbre de la recherche",
-        "windows": "Les fenêtres sur le chemin",
         "start": "racine",
         "cut": "✂ coupé : {moves}",
         "below": "+ {n} états",
@@ -94,9 +89,9 @@ def moment_svg(moment: Moment, link: Link, names: Sequence[str], key: str = "tre
     edges, widths = _columns(everything)
     lefts = [MARGIN + sum(edges[: ply + 1]) + sum(widths[:ply]) for ply in range(len(widths))]
     width = lefts[-1] + widths[-1] + MARGIN
-    svg = _sheet(width, bottom + MARGIN, spoken(TEXTS)["tree"])
+    svg = sheet(width, bottom + MARGIN, spoken(TEXTS)["tree"])
     _hatching(svg, f"{key}-hatch")
-    on_way = _way(moment)
+    on_way = way_to(moment)
     # Thin lines before thick ones, so that nothing of weight is crossed.
     pairs = [(item, child, _thick(child, on_way)) for item in everything for child in item.children]
     for item, child, thick in sorted(pairs, key=lambda pair: pair[2]):
@@ -107,14 +102,15 @@ def moment_svg(moment: Moment, link: Link, names: Sequence[str], key: str = "tre
     return ET.tostring(svg, encoding="unicode")
 
 
-def _sheet(width: float, height: float, label: str) -> ET.Element:
+def sheet(width: float, height: float, label: str) -> ET.Element:
+    """An empty picture of this size."""
     about = {"xmlns": "http://www.w3.org/2000/svg", "width": f"{width:g}", "height": f"{height:g}", "role": "group"}
     svg = ET.Element("svg", about | {"viewBox": f"0 0 {width:g} {height:g}", "aria-label": label, "class": "steps"})
     rectangle(svg, Cell(width / 2, height / 2, width, height), 0, CARD)
     return svg
 
 
-def _way(moment: Moment) -> set[int]:
+def way_to(moment: Moment) -> set[int]:
     """The numbers of the states from the root to where the step happens."""
     parents = {box.number: box.parent for box in moment.boxes}
     way, node = set[int](), moment.at
@@ -173,7 +169,7 @@ def _game(ply: int, played: Sequence[int], players: Sequence[str]) -> _Item:
     """A random game from a state to its end."""
     words, result = spoken(TEXTS), played[1]
     ended = words["won"].format(who=players[0 if result > 0 else 1]) if result else words["drawn"]
-    text = words["played"].format(n=played[0], result=_short(ended, 2 * LONGEST))
+    text = words["played"].format(n=played[0], result=short(ended, 2 * LONGEST))
     return _Item(ply, [text], text)
 
 
@@ -182,14 +178,14 @@ def _cut(ply: int, box: Box) -> _Item:
     told = words["left"].format(moves=", ".join(box.cut))
     alpha, beta = ends_text(box.now_alpha, box.now_beta)
     reason = f"α {alpha} ≥ β {beta}" if box.now_alpha >= box.now_beta else ""
-    return _Item(ply, [words["cut"].format(moves=_short(" ".join(box.cut), LONGEST)), reason], f"{told}. {reason}", hatched=True)
+    return _Item(ply, [words["cut"].format(moves=short(" ".join(box.cut), LONGEST)), reason], f"{told}. {reason}", hatched=True)
 
 
 def _state(box: Box, moment: Moment) -> _Item:
     words = spoken(TEXTS)
     name = writable(box.move) or words["start"]
     if box.stage == LATER:
-        return _Item(0, [], words["later"].format(move=name), box, _short(box.move, LONGEST))
+        return _Item(0, [], words["later"].format(move=name), box, short(box.move, LONGEST))
     shape = "▲" if box.upward else "▼"
     value = _value(box)
     heading, below = " ".join((shape, *([value] if value else []), *(["…"] if box.stage == OPEN else []))), ""
@@ -202,7 +198,7 @@ def _state(box: Box, moment: Moment) -> _Item:
         heading = words["game"] if box.games.tried == 1 else words["games"].format(n=box.games.tried)
         below = _terms(box)
         said = f"{name}: {heading}; {below}"
-    return _Item(0, [heading, below] if below else [heading], said, box, _short(box.move, LONGEST), box.number)
+    return _Item(0, [heading, below] if below else [heading], said, box, short(box.move, LONGEST), box.number)
 
 
 def _value(box: Box) -> str:
@@ -226,7 +222,7 @@ def _terms(box: Box) -> str:
     return text.replace("-", "−")
 
 
-def _short(text: str, longest: int) -> str:
+def short(text: str, longest: int) -> str:
     clean = writable(text)
     return clean if len(clean) <= longest else clean[: longest - 1] + "…"
 
@@ -346,65 +342,3 @@ def _hatching(svg: ET.Element, name: str) -> None:
     pattern = ET.SubElement(ET.SubElement(svg, "defs"), "pattern", place)
     ET.SubElement(pattern, "rect", {"width": "7", "height": "7", "fill": "#f3efe6"})
     ET.SubElement(pattern, "rect", {"width": "1.6", "height": "7", "fill": "#d9cdb4"})
-
-
-def windows_svg(moment: Moment) -> str:
-    """The window of each state on the way to where the step happens, from the root down: what is between alpha and beta is still
-    open; where they meet, the rest is cut."""
-    on_way = _way(moment)
-    way = sorted((box for box in moment.boxes if box.number in on_way), key=lambda box: box.ply)
-    if not way or not moment.windows:
-        return ""
-    low, high = _scale(moment.boxes)
-    width, height = BAND_LEFT + BAND_WIDTH + BEYOND + 26, BAND * len(way) + 30
-    svg = _sheet(width, height, spoken(TEXTS)["windows"])
-    svg.set("role", "img")
-
-    def place(number: float) -> float:
-        inside = min(max(number, low), high)
-        edge = -BEYOND if number == -math.inf else BEYOND if number == math.inf else 0
-        return BAND_LEFT + BAND_WIDTH * (inside - low) / (high - low) + edge
-
-    for row, box in enumerate(way):
-        _band(svg, box, 10 + BAND * (row + 0.5), place)
-    bottom = 8 + BAND * len(way) + 10
-    for number in sorted({low, high, *(0.0 for _ in range(low < 0 < high))}):
-        write(svg, number_text(number), place(number), bottom, 11, LABEL)
-    return ET.tostring(svg, encoding="unicode")
-
-
-def _scale(boxes: Sequence[Box]) -> tuple[float, float]:
-    """The smallest and the largest number in the picture, so that the scale stays the same from step to step."""
-    told = [number for box in boxes for number in (box.alpha, box.beta, box.now_alpha, box.now_beta, box.value)]
-    finite = [number for number in told if number is not None and math.isfinite(number)]
-    low, high = min(finite, default=-1.0), max(finite, default=1.0)
-    return (low - 1, high + 1) if high - low < 1e-9 else (low, high)
-
-
-def _band(svg: ET.Element, box: Box, y: float, place: Callable[[float], float]) -> None:
-    name = writable(box.move) or spoken(TEXTS)["start"]
-    write(svg, f"{'▲' if box.upward else '▼'} {_short(name, 9)}", 6, y, 13, RED if box.turn else BLUE, bold=True, anchor="start")
-    left, right = place(-math.inf), place(math.inf)
-    line(svg, (left, y), (right, y), (GHOST, 1))
-    alpha, beta = place(box.now_alpha), place(box.now_beta)
-    if box.now_alpha < box.now_beta:
-        rectangle(svg, Cell((alpha + beta) / 2, y, max(beta - alpha, 2), 12), 2, "#bcd6ee", BLUE)
-    else:
-        rectangle(svg, Cell((alpha + beta) / 2, y, max(alpha - beta, 2), 12), 2, LIT, "#a34706")
-        svg[-1].set("stroke-dasharray", "3 2")
-        write(svg, "✂", right + 12, y, 16, "#a34706", bold=True)
-    near = abs(alpha - beta) < 2 * CLOSE
-    lean = (1 if alpha > beta else -1) if near else 0
-    low, high = ends_text(box.now_alpha, box.now_beta)
-    write(svg, f"α {low}", alpha + 4 * lean, y - 13, 11, INK, anchor=_anchor(alpha, left, right, lean))
-    write(svg, f"β {high}", beta - 4 * lean, y - 13, 11, INK, anchor=_anchor(beta, left, right, -lean))
-    if box.value is not None:
-        x = place(box.value)
-        ET.SubElement(svg, "path", {"d": f"M{x:g} {y - 5:g}l5 5l-5 5l-5 -5z", "fill": "#a34706"})
-
-
-def _anchor(x: float, left: float, right: float, lean: int) -> str:
-    """How a text stands at a place: within the picture, and leaning away from its neighbour."""
-    if lean:
-        return "start" if lean > 0 else "end"
-    return "start" if x < left + CLOSE else "end" if x > right - CLOSE else "middle"

@@ -12,7 +12,8 @@ from ludion.core import LudionError, require
 from ludion.core.language import speaking
 from ludion.core.moment import Games, Moment
 from ludion.core.spec import split_spec
-from ludion.drawing.moment import moment_svg, windows_svg
+from ludion.drawing.moment import moment_svg
+from ludion.drawing.windows import windows_svg
 from ludion.search.library import STEPPED
 from ludion.web.address import Table
 from ludion.web.attending import awaited

@@ -2,6 +2,9 @@
 
 A memory, shared as NegAlphaBeta_Memory's is, gives each position the counters of its actions; an end has those of None. Each
 decision follows one branch `pf` half-moves deep, and gives `nbSim` random games to every action that has none yet.
+
+The three are written out, each whole, as the course has its players: a memory belongs to the function `decision`, so that classes
+which inherited it would fill one another's.
 """
 
 # ruff: noqa: N801, RUF012, T201

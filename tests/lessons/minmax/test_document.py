@@ -8,7 +8,7 @@ import pytest
 from ludion.core.limits import Limits
 from ludion.core.registry import load_game
 from ludion.games.othello import PASS
-from ludion.lessons.minmax import mistakes_alpha_beta, printed
+from ludion.lessons.minmax import mistakes_counts, printed
 from ludion.lessons.minmax.mistakes_alpha_beta import Variante
 from ludion.lessons.minmax.positions import OTHELLO_BLOQUE, OTHELLO_FINI
 from ludion.lessons.minmax.solution import (
@@ -290,7 +290,7 @@ def test_the_last_move_tried_is_not_the_one_that_was_kept_erratum():
 
 def test_beta_from_minus_infinity_takes_the_first_move_erratum():
     jeu = situation(TicTacToe, SANS_GAIN, "O")
-    assert mistakes_alpha_beta.beta_part_de_moins_l_infini(jeu, 3, heuristique_tic_tac_toe) == jeu.liste_coups()[0]
+    assert mistakes_counts.beta_part_de_moins_l_infini(jeu, 3, heuristique_tic_tac_toe) == jeu.liste_coups()[0]
     assert choisir_coup(jeu, 3, heuristique_tic_tac_toe) == (2, 2)
 
 

@@ -190,12 +190,14 @@ def test_visitors_own_games_hold_up_nobody_else(tmp_path, monkeypatch):
     names = [own.keep(f"while True: pass  # {number}") for number in range(4)]
     with TestClient(make_app(Settings(hosts=("testserver",)))) as client, ThreadPoolExecutor() as others:
         waiting = [others.submit(client.get, f"/play/{name}") for name in names]
-        wait_until(lambda: not client.app_state["thinkers"].idle, LONG)
-        assert client.get("/values/matches?second=human").status_code == 200
-        assert not all(one.done() for one in waiting)  # whoever asked last is still at it
-        client.portal.call(client.app_state["guests"].end)
-        for name in names:
-            own._file(name).unlink()
+        try:
+            wait_until(lambda: not client.app_state["thinkers"].idle, LONG)
+            assert client.get("/values/matches?second=human").status_code == 200
+            assert not all(one.done() for one in waiting)  # whoever asked last is still at it
+        finally:  # also where that fails: the pool would wait for them
+            for name in names:
+                own._file(name).unlink()
+            client.portal.call(client.app_state["guests"].end)
         assert {one.result(LONG).status_code for one in waiting} == {400}
 
 

@@ -146,6 +146,7 @@ def test_a_game_is_annotated(ludion, tmp_path):
         (("match", "tic-tac-toe", "random", "random", "--openings", "-2"), "0 plies"),
         (("match", "tic-tac-toe", "random", "random", "--openings", "1"), "3 different openings"),
         (("match", "tic-tac-toe", "random", "random", "--clock", "x"), "not a clock"),
+        (("match", "tic-tac-toe", "random", "random", "--clock", "nodes=0"), "nodes of 1 or more"),
         (("match", "tic-tac-toe", "random", "random", "--jobs", "0"), "jobs"),
         (("match", "tic-tac-toe", "random", "random", "--out", "/no/such/folder/x.db"), "cannot be opened"),
         (("match", "--resume", "/no/such/file.db"), "no file"),

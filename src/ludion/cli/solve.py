@@ -27,6 +27,7 @@ EXAMPLES = (
     "ludion solve babylone:colours=4,tablets=3 --symmetry",
     "ludion solve connect-four:columns=5,rows=5 --memory 512M",
 )
+RATED = 100_000  # states from which on a rate says something
 BEST_EXAMPLES = ("ludion best connect-four:columns=5,rows=4", "ludion best tic-tac-toe 'XO./.X./..O'")
 SOLVED_EXAMPLES = ("ludion solved", "ludion solved --remove connect-four")
 UNITS = {"": 1, "k": 10**3, "m": 10**6, "g": 10**9, "t": 10**12}
@@ -68,7 +69,9 @@ def solve(
         found = {"game": played.spec, "state": played.show(here), "by": by, "symmetry": symmetry, "states": len(solution)}
         print_json(found | {"score": verdict.score, "plies": verdict.plies, "line": line, "seconds": seconds})
         return
-    typer.echo(f"{count(len(solution))} states in {seconds:.2f} s, {speed(len(solution), solution.solved.seconds)} a second")
+    # Of a small game the time is that of the compiler: no rate.
+    rate = f", {speed(len(solution), solution.solved.seconds)} a second" if len(solution) >= RATED else ""
+    typer.echo(f"{count(len(solution))} states in {seconds:.2f} s{rate}")
     typer.echo(f"{_ending(played, verdict)} with best play: {line}" if line else f"{_ending(played, verdict)}: the game is over")
 
 

@@ -56,6 +56,8 @@ class TimeControl:
         require(self.seconds < math.inf or not self.increment, "A clock that adds seconds must start with some.")
         require(self.move is None or 0 < self.move < math.inf, f"A move takes more than 0 seconds on a clock, not {self.move}.")
         require(self.work.seconds is None, "A clock's seconds are not part of its work.")
+        for name in WORK:
+            require(getattr(self.work, name) != 0, f"A search may spend {name} of 1 or more on a move, not 0.")
 
     @staticmethod
     def parse(text: str) -> "TimeControl":

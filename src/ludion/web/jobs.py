@@ -120,18 +120,18 @@ def check(told: Told, _: Known, __: "Thinking") -> dict[str, Any]:
     return {"ok": report.ok, "text": str(report), "name": game.name}
 
 
-def graph(told: Told, _: Known, __: "Thinking") -> dict[str, Any]:
+def graph(told: Told, _: Known, thinking: "Thinking") -> dict[str, Any]:
     """The graph of what can follow."""
     from ludion.web.explaining import draw_graph
 
-    return draw_graph(_at(told), told)
+    return draw_graph(_at(told), told, thinking)
 
 
 def tug(told: Told, known: Known, thinking: "Thinking") -> dict[str, Any]:
     """The tug-of-war of the moves that were played."""
     from ludion.web.explaining import draw_tug
 
-    return draw_tug(_at(told), known, thinking)
+    return draw_tug(_at(told), float(told["seconds"]), known, thinking)
 
 
 def inside(told: Told, known: Known, thinking: "Thinking") -> dict[str, Any]:

@@ -13,7 +13,9 @@ from typing import Any
 import uvicorn
 
 from ludion.core import LudionError
+from ludion.web import warming
 from ludion.web.app import make_app
+from ludion.web.connecting import Connection
 from ludion.web.safety import HERE, Settings
 
 PORT = 8420
@@ -51,8 +53,8 @@ def serve(
         access_log=False,
         server_header=False,
         limit_concurrency=CONNECTIONS,
-        # The same everywhere, whatever else is installed; and this one bounds a request's head.
-        http="h11",
+        # The same everywhere, whatever else is installed; and this one bounds a request's head, and its time.
+        http=Connection,
         ws="none",
         loop="asyncio",
         h11_max_incomplete_event_size=16384,
@@ -63,7 +65,7 @@ def serve(
 
 
 class _Server(uvicorn.Server):
-    """Opens the browser once somebody can be answered."""
+    """Warms up, and opens the browser, once somebody can be answered."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], Any] | None) -> None:
         super().__init__(config)
@@ -71,6 +73,7 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        warming.begin()
         if self._ready is not None and self.started:
             self._ready()
 

@@ -96,7 +96,8 @@ async def choose(request: Request) -> Response:
     require(player != HUMAN, "It is a person's turn.")
     thinkers: Thinkers = request.state.thinkers
     clocks = table.clocks
-    seconds = thinkers.share(MOST_SECONDS if clocks is None else min(MOST_SECONDS, clocks[view.turn or 0]))
+    most = MOST_SECONDS if clocks is None else min(MOST_SECONDS, clocks[view.turn or 0])
+    seconds = thinkers.share("choose", table.game, most)
     thought = Thought(
         "choose",
         {"game": table.game, "query": dict(request.query_params), "player": player, "seconds": seconds},
@@ -123,7 +124,7 @@ async def values(request: Request) -> Response:
     view = await look(request, table)
     thinkers: Thinkers = request.state.thinkers
     chosen = language_of(request)
-    seconds = thinkers.share(HINT_SECONDS)
+    seconds = thinkers.share("values", table.game, HINT_SECONDS)
     told = {"game": table.game, "query": dict(request.query_params), "player": f"engine:seconds={seconds:.2f}"}
     thought = Thought("values", told, request.scope["visitor"], chosen, HINT_SECONDS + 20)
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 LINE = 1 << 22  # bytes of an answer at most
 GRACE = 5.0  # seconds beyond its limit after which a thinker that does not answer is replaced
 START = 60.0
+TRIES = 2  # with a new process, if one is killed
 WAITING = 200  # jobs at most
 GUESTS = 2  # thoughts about visitors' own games at a time
 CROWDED = 4.0  # seconds that anybody waits in a crowd, as far as that can be had by thinking less
@@ -73,31 +74,37 @@ class Thinker:
 
     async def think(self, thought: Thought) -> None:
         """Hand on everything that is found, until there is a result or the time is over."""
+        for _ in range(TRIES):
+            try:
+                await self._ask(thought)
+            except TimeoutError:
+                await self.end()
+                thought.answers.put_nowait({"refused": "That took longer than anybody may think here."})
+            except (ConnectionError, ValueError):  # the process is gone: another one begins again
+                await self.end()
+                continue
+            return
+        thought.answers.put_nowait({"refused": CUT_SHORT})
+
+    async def _ask(self, thought: Thought) -> None:
         job = {"id": thought.number, "kind": thought.kind, "told": dict(thought.told), "language": thought.language}
-        try:
-            process = await self._ready()
-            assert process.stdin is not None and process.stdout is not None, "they are pipes"
-            if thought.unwanted:  # since the process was begun
-                return
-            process.stdin.write((json.dumps(job) + "\n").encode())
-            await process.stdin.drain()
-            async with asyncio.timeout(thought.seconds + GRACE):
-                while True:
-                    line = await process.stdout.readline()
-                    if not line:
-                        raise ConnectionError
-                    document = json.loads(line)
-                    if document.get("id") != thought.number:
-                        continue
-                    thought.answers.put_nowait(document)
-                    if "known" not in document:
-                        return
-        except TimeoutError:
-            await self.end()
-            thought.answers.put_nowait({"refused": "That took longer than anybody may think here."})
-        except (ConnectionError, ValueError):
-            await self.end()
-            thought.answers.put_nowait({"refused": CUT_SHORT})
+        process = await self._ready()
+        assert process.stdin is not None and process.stdout is not None, "they are pipes"
+        if thought.unwanted:  # since the process was begun
+            return
+        process.stdin.write((json.dumps(job) + "\n").encode())
+        await process.stdin.drain()
+        async with asyncio.timeout(thought.seconds + GRACE):
+            while True:
+                line = await process.stdout.readline()
+                if not line:
+                    raise ConnectionError
+                document = json.loads(line)
+                if document.get("id") != thought.number:
+                    continue
+                thought.answers.put_nowait(document)
+                if "known" not in document:
+                    return
 
     def stop(self, number: str) -> None:
         """Ask for what is known."""

@@ -66,12 +66,15 @@ async def check(request: Request) -> HTMLResponse:
 
 def _checked(name: str, text: str, numbers: list[str], isolation: str) -> FileReport:
     """Check a text, from a file that is gone afterwards. Runs in a thread; the student's code in a sandbox."""
-    with tempfile.TemporaryDirectory(prefix="ludion-lesson-") as folder:
-        file = Path(folder) / "solution.py"
-        file.write_text(text, encoding="utf-8", errors="replace")
-        Path(folder).chmod(0o755)
-        with Checker(name, isolation, numbers) as checker:
-            return checker.check(file)
+    try:
+        with tempfile.TemporaryDirectory(prefix="ludion-lesson-") as folder:
+            file = Path(folder) / "solution.py"
+            file.write_text(text, encoding="utf-8", errors="replace")
+            Path(folder).chmod(0o755)
+            with Checker(name, isolation, numbers) as checker:
+                return checker.check(file)
+    except OSError as error:
+        raise LudionError(f"The solution cannot be checked here now: {error.strerror}.") from error
 
 
 async def _lesson(request: Request, text: str, report: FileReport | None, problem: str, status: int = 200) -> HTMLResponse:

@@ -95,14 +95,14 @@ async def choose(request: Request) -> Response:
     player = table.players[view.turn or 0]
     require(player != HUMAN, "It is a person's turn.")
     thinkers: Thinkers = request.state.thinkers
-    clocks = table.clocks
+    clocks, chosen = table.clocks, language_of(request)
     most = MOST_SECONDS if clocks is None else min(MOST_SECONDS, clocks[view.turn or 0])
     seconds = thinkers.share("choose", table.game, most)
     thought = Thought(
         "choose",
         {"game": table.game, "query": dict(request.query_params), "player": player, "seconds": seconds},
         request.scope["visitor"],
-        language_of(request),
+        chosen,
         MOST_SECONDS + 20,
     )
 
@@ -111,7 +111,8 @@ async def choose(request: Request) -> Response:
             if "done" in document:
                 done = document["done"]
                 after = table.spent(view.turn or 0, done["seconds"]).after(done["move"])
-                yield {"move": done["move"], "href": after.path(), "said": done["said"]}
+                note = words_of(chosen)["meanwhile"] if done["meanwhile"] else ""
+                yield {"move": done["move"], "href": after.path(), "said": done["said"], "note": note}
             elif "refused" in document:
                 yield {"refused": document["refused"]}
 

@@ -18,6 +18,7 @@ from bench.web_visitor import AWAITED, CLICKS, GAMES, PLAYER, USUAL_PAUSE, Tally
 VISITORS, SECONDS = 50, 300.0
 QUICK_VISITORS, QUICK_SECONDS = 5, 10.0
 SOON = 0.200  # seconds
+AT_FIRST = 1.0  # seconds until the first page of a server that was just begun
 LOOKS = 60  # at the memory, evenly over the time
 GROWTH = 0.10  # from the second quarter to the last: in the first, rules are compiled and tables filled
 QUARTERS = 4
@@ -76,13 +77,14 @@ def measured(visitors: int, seconds: float) -> list[WebRow]:
     with server() as (process, url):
         watch = Watch(process)
         began = watch.seconds()
-        tally = asyncio.run(_visits(visitors, seconds, url, watch))
+        first, tally = asyncio.run(_visits(visitors, seconds, url, watch))
         ended = watch.seconds()
     if not tally.clicks:
         raise ValueError(tally.errors[0] if tally.errors else "nobody clicked.")
     answers = sum(map(len, tally.seconds.values()))
     worked = "" if began is None or ended is None else f"{1000 * (ended - began) / answers:.1f} ms of a core for each answer"
     return [
+        WebRow(what="the very first page", number=1, worst=first, target=f"below {AT_FIRST:g} s", met=first < AT_FIRST),
         _clicks(tally),
         *(_timed(kind, tally.seconds[kind]) for kind in (*CLICKS, *AWAITED)),
         WebRow(what="games played to their end", number=tally.games),
@@ -91,17 +93,20 @@ def measured(visitors: int, seconds: float) -> list[WebRow]:
     ]
 
 
-async def _visits(visitors: int, seconds: float, url: str, watch: Watch) -> Tally:
-    """All visitors until the time is over."""
+async def _visits(visitors: int, seconds: float, url: str, watch: Watch) -> tuple[float, Tally]:
+    """The first page, as soon as the server says where it is, and then all visitors until the time is over."""
     parts = urlsplit(url)
     assert parts.hostname is not None and parts.port is not None, "it says where it is"
+    browser = Browser(parts.hostname, parts.port)
+    _, first = await browser.get("/")
+    await browser.close()
     tally, until = Tally(), time.monotonic() + seconds
     people = [Visitor(number, Browser(parts.hostname, parts.port), until, tally) for number in range(visitors)]
     looking = [asyncio.create_task(watch.look(seconds / LOOKS)), asyncio.create_task(_progress(tally, seconds / QUARTERS))]
     await asyncio.gather(*(person.visit() for person in people))
     for task in looking:
         task.cancel()
-    return tally
+    return first, tally
 
 
 async def _progress(tally: Tally, every: float) -> None:

@@ -237,6 +237,11 @@ def test_visitors_own_games_hold_up_nobody_else(tmp_path, monkeypatch):
         assert {one.result(LONG).status_code for one in waiting} == {400}
 
 
+def test_answers_do_not_wait_for_receipts():
+    with _listen("127.0.0.1", 0) as listening:
+        assert listening.proto == socket.IPPROTO_TCP, "the loop sends at once only what it knows to be TCP"
+
+
 def test_a_port_that_is_taken_and_a_host_that_is_none():
     with socket.create_server(("127.0.0.1", 0)) as other, pytest.raises(LudionError, match="cannot listen at 127"):
         _listen("127.0.0.1", other.getsockname()[1])

@@ -2,6 +2,7 @@
 
 import contextlib
 import errno
+import logging
 import os
 import secrets
 import socket
@@ -59,6 +60,7 @@ def serve(
         loop="asyncio",
         h11_max_incomplete_event_size=16384,
     )
+    logging.getLogger("asyncio").setLevel(logging.ERROR)  # that a visitor has left is no news
     server = _Server(config, (lambda: webbrowser.open(link)) if open_it else None)
     with contextlib.suppress(KeyboardInterrupt):
         server.run([listening])
@@ -83,7 +85,8 @@ def _listen(host: str, port: int | None) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     wanted = [port] if port is not None else [PORT, 0]
     for number in wanted:
-        found = socket.socket(family)
+        # Named as TCP: otherwise the loop does not know it for one, and its answers wait 40 ms for the visitor's last receipt.
+        found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         if os.name == "posix":
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

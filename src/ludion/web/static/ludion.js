@@ -4,7 +4,8 @@
   const holder = document.getElementById("table");
   if (!holder) return;
   const spoken = document.getElementById("spoken");
-  let listening = null, chosen = [], began = performance.now();
+  const SOON = 1000, LATE = 30000;
+  let listening = null, chosen = [], began = performance.now(), wait = SOON, again = null;
 
   const desk = () => holder.querySelector(".desk");
   const say = (text) => { spoken.textContent = text; };
@@ -12,15 +13,27 @@
   async function go(address, push = true) {
     quiet();
     const focused = document.activeElement && document.activeElement.dataset ? document.activeElement.dataset : {};
-    const answer = await fetch(address + (address.includes("?") ? "&" : "?") + "part=1", { headers: { Accept: "text/html" } });
-    if (!answer.ok) { location.assign(address); return; }
-    holder.innerHTML = await answer.text();
+    let text;
+    try {
+      const answer = await fetch(address + (address.includes("?") ? "&" : "?") + "part=1", { headers: { Accept: "text/html" } });
+      if (!answer.ok) { location.assign(address); return; }
+      text = await answer.text();
+    } catch { later(address, push); return; }
+    holder.innerHTML = text;
     if (push) history.pushState(null, "", address);
     chosen = [];
     began = performance.now();
     refocus(focused);
     say(document.getElementById("standing").textContent);
     think();
+  }
+
+  // The server is gone: what is on the board stays, and it is asked again, less and less often. The address has the whole game.
+  function later(address, push) {
+    document.getElementById("note").textContent = desk().dataset.lost;
+    say(desk().dataset.lost);
+    again = setTimeout(go, wait, address, push);
+    wait = Math.min(LATE, wait * 2);
   }
 
   function refocus(focused) {
@@ -31,6 +44,7 @@
   }
 
   function quiet() {
+    clearTimeout(again);
     if (listening) { listening.close(); listening = null; }
   }
 
@@ -42,9 +56,13 @@
       const found = JSON.parse(event.data);
       quiet();
       if (found.refused) { document.getElementById("thinking").textContent = found.refused; say(found.refused); return; }
-      go(found.href).then(() => say(found.move + ". " + document.getElementById("standing").textContent));
+      wait = SOON;
+      go(found.href).then(() => {
+        document.getElementById("note").textContent = found.note;
+        say([found.move, document.getElementById("standing").textContent, found.note].filter(Boolean).join(". "));
+      });
     };
-    listening.onerror = quiet;
+    listening.onerror = () => { quiet(); later(location.pathname + location.search, false); };
   }
 
   function hints() {
@@ -63,7 +81,7 @@
       }
       if (found.final) { quiet(); say(found.moves.slice(0, 3).map((one) => `${one.move}: ${one.text}`).join(". ")); }
     };
-    listening.onerror = quiet;
+    listening.onerror = () => { quiet(); document.getElementById("note").textContent = desk().dataset.lost; say(desk().dataset.lost); };
   }
 
   // The clock of whoever moves runs here; what a person used goes into the address of the move.

@@ -52,7 +52,8 @@ def _view(told: Mapping[str, Any]) -> View:
     paths = {tuple(_text(key) for key in path): _text(move) for path, move in scene["paths"][:MOST_MOVES]}
     paths = {path: move for path, move in paths.items() if path and all(key in spots for key in path)}
     width, height, body = _size(scene["width"]), _size(scene["height"]), cleaned_svg(scene["body"])
-    picture = Scene(width, height, body, spots, paths, _text(scene["spoken"]))
+    tokens = tuple(cleaned_svg(token) for token in scene["tokens"][:2])
+    picture = Scene(width, height, body, spots, paths, _text(scene["spoken"]), tokens)
     names = _text(told["names"][0]), _text(told["names"][1])
     moves = tuple(_text(move) for move in told["moves"][:MOST_MOVES])
     played = tuple(_text(move) for move in told["played"][:MOST_MOVES])

@@ -7,6 +7,10 @@ from ludion.web.record_words import RECORD_WORDS
 
 WORDS = {
     "laboratory": {"en": "a laboratory for two-player games", "fr": "un laboratoire de jeux à deux"},
+    "home_about": {
+        "en": "Choose a game and play: against a program or somebody beside you. Then look at what the program thinks.",
+        "fr": "Choisissez un jeu et jouez : contre un programme ou quelqu’un à côté de vous. Puis voyez ce qu’il en pense.",
+    },
     "play": {"en": "Play", "fr": "Jouer"},
     "games": {"en": "Games", "fr": "Jeux"},
     "lessons": {"en": "Lessons", "fr": "Leçons"},
@@ -24,6 +28,13 @@ WORDS = {
     "swap": {"en": "Swap sides", "fr": "Échanger les camps"},
     "flip": {"en": "Flip the board", "fr": "Retourner le plateau"},
     "hints": {"en": "Hints", "fr": "Indices"},
+    "hints_wait": {"en": "Looking at every move …", "fr": "Chaque coup est examiné …"},
+    "hints_best": {"en": "Best: {move}, {text}.", "fr": "Le mieux : {move}, {text}."},
+    "hints_about": {
+        "en": "+5 wins in 5 plies, −4 loses in 4; = draws, ∞ never ends; ≈ is a guess, and more is better.",
+        "fr": "+5 gagne en 5 demi-coups, −4 perd en 4 ; = nulle, ∞ sans fin ; ≈ est une estimation, plus vaut mieux.",
+    },
+    "estimate": {"en": "about {value}", "fr": "environ {value}"},
     "stop": {"en": "Stop", "fr": "Arrêter"},
     "let_them": {"en": "Let them play", "fr": "Les laisser jouer"},
     "thinking": {"en": "{who} is thinking …", "fr": "{who} réfléchit …"},

@@ -5,10 +5,10 @@ import xml.etree.ElementTree as ET
 from ludion.core import Position, column_name
 from ludion.core.scene import Scene, Spot
 from ludion.drawing.scene import inner
-from ludion.drawing.symbols import INK, LABEL, Cell, circle, rectangle, write
+from ludion.drawing.symbols import INK, LABEL, Cell, circle, line, rectangle, write
 
 WIDE, TALL, MARGIN = 24.0, 74.0, 10.0
-WOOD, HEAD, PAPER, EDGE = "#e2bd83", "#c4432b", "#fdfcf9", "#c9bfa8"
+WOOD, HEAD, PAPER, EDGE, CUT = "#e2bd83", "#c4432b", "#fdfcf9", "#c9bfa8", "#c9bfa8"
 PIPS = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -80,12 +80,14 @@ def divide_scene(position: Position) -> Scene:
             if one and text in texts:
                 spots[key] = Spot(x + MARGIN + WIDE * (one - 0.5), MARGIN, WIDE, tall + 8, text)
                 paths[key,] = text
+                gap = x + MARGIN + WIDE * one
+                line(body, (gap, MARGIN + 8), (gap, MARGIN + tall), (CUT, 1.5))
         x += width + MARGIN
     return Scene(x, 2 * MARGIN + tall + 34, inner(body), spots, paths)
 
 
 def dice_scene(position: Position) -> Scene:
-    """The die, the faces that it can be tipped to around it, and what is left below."""
+    """The die, the faces that it can be tipped to around it, and what is left in the corner."""
     board = position.game.board(position.state)
     shown = sum(symbol == "o" for row in board.rows for symbol in row)
     texts = [position.game.show_move(position.state, move) for move in position.moves]
@@ -97,6 +99,8 @@ def dice_scene(position: Position) -> Scene:
         die(body, place, int(text), "#efe6d2")
         spots[text] = Spot(place.x - place.width / 2, place.y - place.height / 2, place.width, place.height, text)
         paths[text,] = text
+    left = board.caption.partition(" ")[0]
+    write(body, f"−{left}" if "below" in board.caption else left, MARGIN + 0.4 * FACE, MARGIN + 0.4 * FACE, 40, LABEL, bold=True)
     return Scene(2 * MARGIN + 3 * FACE, 2 * MARGIN + 3 * FACE, inner(body), spots, paths, board.caption)
 
 

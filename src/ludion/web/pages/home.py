@@ -12,7 +12,7 @@ from ludion.web.address import HUMAN, Table, read_table
 from ludion.web.board import board_svg
 from ludion.web.own import is_own
 from ludion.web.rendering import language_of, page
-from ludion.web.shelf import games, parameters, rule, title
+from ludion.web.shelf import games, parameters, rule, title, under_way
 from ludion.web.view import view_of
 from ludion.web.viewing import look
 
@@ -21,7 +21,8 @@ LONGEST_VALUE = 60
 
 @lru_cache(maxsize=64)
 def _picture(name: str) -> str:
-    return board_svg(view_of(Table(name)).scene, {}, {}, name)
+    scene = view_of(under_way(name)).scene
+    return board_svg(scene, {}, {}, title(name))
 
 
 async def show(request: Request) -> HTMLResponse:

@@ -13,7 +13,7 @@ from ludion.core.language import speaking
 from ludion.core.registry import registered_name
 from ludion.core.spec import split_spec
 from ludion.web.address import HUMAN, Table, read_table
-from ludion.web.board import Mark, board_svg
+from ludion.web.board import Mark, board_svg, token_svgs
 from ludion.web.hints import marks_of
 from ludion.web.own import is_own
 from ludion.web.rendering import language_of, page
@@ -75,6 +75,7 @@ def table_context(table: Table, view: View, marks: dict[str, Mark] | None = None
         "solve": table.path("solve"),
         "tug": table.path("tug"),
         "names": [said["human"] if player == HUMAN else player for player in table.players],
+        "tokens": token_svgs(view.scene),
         "sides": [capital(called(name)) for name in view.names],
         "clocks": [clock_face(left) for left in table.clocks] if table.clocks else [],
         "left": list(table.clocks) if table.clocks else [],
@@ -143,7 +144,7 @@ async def values(request: Request) -> Response:
                     for one in found["moves"]
                 ],
                 "final": "done" in document,
-                "note": words_of(chosen)["meanwhile"] if "meanwhile" in found else "",
+                "note": _said(found, marks, chosen),
             }
 
     return _stream(events())
@@ -160,6 +161,14 @@ def table_of(request: Request, extra: Sequence[str] = ()) -> Table:
     """The table that an address speaks of; `extra` are the parameters that a page has beside it."""
     told = {key: value for key, value in request.query_params.items() if key not in (*extra, "part", "lang", "token")}
     return read_table(request.path_params["game"], told)
+
+
+def _said(found: dict[str, Any], marks: dict[str, Mark], chosen: str) -> str:
+    """The best move in a sentence, and that it is only known for the time being."""
+    said = words_of(chosen)
+    best = found["moves"][0]["move"] if found["moves"] else ""
+    parts = [said["hints_best"].format(move=best, text=marks[best].text)] if best else []
+    return " ".join([*parts, *([said["meanwhile"]] if "meanwhile" in found else [])])
 
 
 def _stream(events: AsyncIterator[dict[str, Any]]) -> StreamingResponse:

@@ -4,30 +4,40 @@
   const holder = document.getElementById("table");
   if (!holder) return;
   const spoken = document.getElementById("spoken");
-  let listening = null, chosen = [], began = performance.now();
+  let listening = null, chosen = [], began = performance.now(), hinting = false, kept = {};
 
   const desk = () => holder.querySelector(".desk");
   const say = (text) => { spoken.textContent = text; };
 
   async function go(address, push = true) {
     quiet();
-    const focused = document.activeElement && document.activeElement.dataset ? document.activeElement.dataset : {};
+    remember();
+    const before = holder.querySelectorAll(".played li").length;
     const answer = await fetch(address + (address.includes("?") ? "&" : "?") + "part=1", { headers: { Accept: "text/html" } });
     if (!answer.ok) { location.assign(address); return; }
     holder.innerHTML = await answer.text();
     if (push) history.pushState(null, "", address);
     chosen = [];
     began = performance.now();
-    refocus(focused);
-    say(document.getElementById("standing").textContent);
+    refocus();
+    const played = [...holder.querySelectorAll(".played li")];
+    if (played.length) played[0].parentNode.scrollTop = played[0].parentNode.scrollHeight;
+    say((played.length > before ? played.at(-1).textContent + ". " : "") + document.getElementById("standing").textContent);
     think();
+    if (hinting && holder.querySelector("[data-hints]")) hints();
   }
 
-  function refocus(focused) {
-    const all = [...holder.querySelectorAll("[data-key]:not([hidden])")];
-    const same = focused.key && all.find((one) => one.dataset.key === focused.key);
-    if (same) same.focus({ preventScroll: true });
-    else if (focused.key && all.length) all[0].focus({ preventScroll: true });
+  // Where the focus was: a place on the board, or a button. It comes back there, also after a program's move, during which the board
+  // has no place to touch.
+  function remember() {
+    const here = document.activeElement;
+    if (here !== document.body) kept = holder.contains(here) ? { ...here.dataset } : {};
+  }
+  function refocus() {
+    const all = [...holder.querySelectorAll("[data-key]:not([hidden])")], tools = [...holder.querySelectorAll("[data-tool]")];
+    const found = kept.key ? all.find((one) => one.dataset.key === kept.key) || all[0] : tools.find((one) => one.dataset.tool === kept.tool);
+    const other = kept.tool ? tools[0] : kept.key && !desk().dataset.think ? tools.find((one) => one.dataset.tool === "restart") : null;
+    if (found || other) (found || other).focus({ preventScroll: true });
   }
 
   function quiet() {
@@ -42,21 +52,28 @@
       const found = JSON.parse(event.data);
       quiet();
       if (found.refused) { document.getElementById("thinking").textContent = found.refused; say(found.refused); return; }
-      go(found.href).then(() => say(found.move + ". " + document.getElementById("standing").textContent));
+      go(found.href);
     };
     listening.onerror = quiet;
   }
 
   function hints() {
     quiet();
+    hinting = true;
+    const button = holder.querySelector("[data-hints]");
+    button.setAttribute("aria-pressed", "true");
+    document.getElementById("note").textContent = button.dataset.hints;
+    document.getElementById("legend").hidden = false;
     listening = new EventSource(desk().dataset.values);
     listening.onmessage = (event) => {
       const found = JSON.parse(event.data);
-      if (found.refused) { quiet(); say(found.refused); return; }
-      const focused = document.activeElement.dataset || {};
-      document.getElementById("board").innerHTML = found.board;
+      if (found.refused) { quiet(); document.getElementById("note").textContent = found.refused; say(found.refused); return; }
+      const board = document.getElementById("board"), inside = board.contains(document.activeElement);
+      if (inside) remember();
+      board.innerHTML = found.board;
       document.getElementById("note").textContent = found.note;
-      refocus(focused);
+      offer();
+      if (inside) refocus();
       for (const one of found.moves) {
         const link = holder.querySelector(`#moves a[data-move="${CSS.escape(one.move)}"]`);
         if (link) { link.className = one.kind; link.textContent = `${one.move} ${one.sign}`; link.title = one.text; }
@@ -64,6 +81,17 @@
       if (found.final) { quiet(); say(found.moves.slice(0, 3).map((one) => `${one.move}: ${one.text}`).join(". ")); }
     };
     listening.onerror = quiet;
+  }
+
+  function toggle() {
+    if (!hinting) { hints(); return; }
+    hinting = false;
+    quiet();
+    for (const one of holder.querySelectorAll(".mark")) one.remove();
+    for (const one of holder.querySelectorAll("#moves a")) { one.className = one.title = ""; one.textContent = one.dataset.move; }
+    holder.querySelector("[data-hints]").setAttribute("aria-pressed", "false");
+    document.getElementById("note").textContent = "";
+    document.getElementById("legend").hidden = true;
   }
 
   // The clock of whoever moves runs here; what a person used goes into the address of the move.
@@ -93,15 +121,24 @@
     chosen = Object.keys(paths).some((path) => path.startsWith([...chosen, key, ""].join(" "))) ? [...chosen, key] : [key];
     const begun = [...chosen, ""].join(" ");
     if (paths[begun]) { go(timed(paths[begun])); return; }
-    const next = new Set(Object.keys(paths).filter((path) => path.startsWith(begun)).map((path) => path.slice(begun.length).split(" ")[0]));
-    for (const one of holder.querySelectorAll("g.touch[data-key]")) {
-      const open = next.has(one.dataset.key), first = Object.keys(paths).some((path) => path.startsWith(one.dataset.key + " "));
-      one.classList.toggle("chosen", chosen.includes(one.dataset.key));
-      one.toggleAttribute("hidden", !open && !first);
-      one.setAttribute("tabindex", open || first ? "0" : "-1");
-    }
+    const next = offer();
     const target = [...holder.querySelectorAll("g.touch[data-key]")].find((one) => next.has(one.dataset.key));
     if (target && part === document.activeElement) target.focus();
+  }
+
+  // What was touched so far, and what can be touched now.
+  function offer() {
+    const paths = JSON.parse(desk().dataset.paths), begun = chosen.map((key) => key + " ").join("");
+    const next = new Set(Object.keys(paths).filter((path) => path.startsWith(begun)).map((path) => path.slice(begun.length).split(" ")[0]));
+    for (const one of holder.querySelectorAll("g.touch[data-key]")) {
+      const wanted = next.has(one.dataset.key), first = Object.keys(paths).some((path) => path.startsWith(one.dataset.key + " "));
+      one.classList.toggle("chosen", chosen.includes(one.dataset.key));
+      one.classList.toggle("target", wanted && chosen.length > 0);
+      one.toggleAttribute("hidden", !wanted && !first);
+      one.setAttribute("tabindex", wanted || first ? "0" : "-1");
+    }
+    for (const one of holder.querySelectorAll(".mark")) one.setAttribute("visibility", (one.dataset.after || "") === begun ? "visible" : "hidden");
+    return next;
   }
 
   // The nearest touchable place in a direction.
@@ -120,7 +157,7 @@
     const link = event.target.closest("a[data-part], a.touch"), part = event.target.closest("g.touch");
     if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) { event.preventDefault(); const href = link.getAttribute("href"); go(link.dataset.move ? timed(href) : href); }
     else if (part) touch(part);
-    else if (event.target.closest("[data-hints]")) hints();
+    else if (event.target.closest("[data-hints]")) toggle();
     else if (event.target.closest("[data-stop]")) fetch("/stop", { method: "POST" });
   });
   document.addEventListener("keydown", (event) => {
@@ -136,7 +173,8 @@
       event.preventDefault();
       if (here.tagName === "a") go(timed(here.getAttribute("href"))); else touch(here);
     }
-    else if (event.key === "h" && holder.querySelector("[data-hints]")) hints();
+    else if (event.key === "h" && holder.querySelector("[data-hints]")) toggle();
+    else if (event.key === "Escape" && chosen.length) { chosen = []; offer(); }
     else if (event.key === "u" && desk().dataset.undo) go(desk().dataset.undo);
     else if (event.key === "r" && desk().dataset.redo) go(desk().dataset.redo);
     else if (event.key === "f") go(desk().dataset.flip);

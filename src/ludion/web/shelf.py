@@ -131,6 +131,18 @@ SEATED = (
 )
 
 
+SEAT_NAMES = {
+    "human": {"en": "a person", "fr": "une personne"},
+    "engine:seconds=1": {"en": "the engine, 1 second a move", "fr": "le moteur, 1 seconde par coup"},
+    "engine:seconds=5": {"en": "the engine, 5 seconds a move", "fr": "le moteur, 5 secondes par coup"},
+    "best": {"en": "the best there is (best)", "fr": "le meilleur qui soit (best)"},
+    "random": {"en": "any move at random (random)", "fr": "un coup au hasard (random)"},
+    "greedy": {"en": "the best at first sight (greedy)", "fr": "le meilleur à première vue (greedy)"},
+    "deepening:seconds=1": {"en": "deepening, 1 second a move", "fr": "deepening, 1 seconde par coup"},
+    "mcts:seconds=1": {"en": "mcts, 1 second a move", "fr": "mcts, 1 seconde par coup"},
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Parameter:
     """One of a game's parameters: its name, its usual value as a spec writes it, and whether it is a yes or no."""
@@ -158,6 +170,11 @@ def rule(name: str) -> str:
     found = find_class(name)
     module = inspect.getmodule(found)
     return ((module and module.__doc__) or found.__doc__ or "").strip().split("\n")[0]
+
+
+def seat_names() -> dict[str, str]:
+    """What those players are called whom their spec alone would not introduce."""
+    return {spec: spoken(name) for spec, name in SEAT_NAMES.items()}
 
 
 def under_way(name: str) -> Table:

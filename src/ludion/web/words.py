@@ -42,6 +42,7 @@ WORDS = {
     "played": {"en": "Played so far", "fr": "Joués"},
     "your_move": {"en": "Your move.", "fr": "À vous de jouer."},
     "sit_down": {"en": "Sit down", "fr": "S’asseoir"},
+    "seat_other": {"en": "or another", "fr": "ou un autre"},
     "parameters": {"en": "Parameters", "fr": "Paramètres"},
     "choose_game": {"en": "Choose a game", "fr": "Choisissez un jeu"},
     "not_found": {"en": "There is no such page.", "fr": "Cette page n’existe pas."},
@@ -226,6 +227,9 @@ WORDS = {
         "fr": "← → un pas, Début et Fin les bouts, x coupe suivante, t prochain dans la table, g partie au hasard suivante, o "
         "finir cette position, espace déroule ; ↑ ↓ frères, p parent, c enfant.",
     },
+    "question": {"en": "Question", "fr": "Question"},
+    "afresh": {"en": "Begin afresh", "fr": "Tout recommencer"},
+    "afresh_sure": {"en": "Throw away what you wrote?", "fr": "Jeter ce que vous avez écrit ?"},
     "questions": {"en": "Questions", "fr": "Questions"},
     "introduction": {"en": "Introduction", "fr": "Introduction"},
     "result": {"en": "Right", "fr": "Justes"},

@@ -45,7 +45,7 @@ async def sit(request: Request) -> RedirectResponse:
         value = told.get(f"p.{key}", "false" if one.switch and "form" in told else one.value).strip()[:LONGEST_VALUE]
         if value and value != one.value:
             chosen[key] = value
-    players = {"first": told.get("first", "").strip() or HUMAN, "second": told.get("second", "").strip() or HUMAN}
+    players = {seat: told.get(f"{seat}.other", "").strip() or told.get(seat, "").strip() or HUMAN for seat in ("first", "second")}
     table = read_table(write_spec(name, chosen), {**players, "clock": told.get("clock", "").strip()})
     await look(request, table)
     return RedirectResponse(table.path(), 303)

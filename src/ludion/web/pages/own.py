@@ -24,7 +24,7 @@ async def show(request: Request) -> HTMLResponse:
     """The editor, with a small complete game to begin with, or one that was kept."""
     name = request.query_params.get("game", "")
     text = text_of(name) if name else next(iter(new_game_files("mygame").values()))
-    return _editor(request, text, {})
+    return _editor(request, text, {} if name else {"fresh": "1"})
 
 
 async def check(request: Request) -> HTMLResponse:
@@ -46,5 +46,5 @@ async def check(request: Request) -> HTMLResponse:
 
 
 def _editor(request: Request, text: str, told: dict[str, str], status: int = 200) -> HTMLResponse:
-    usual = {"title": "Ludion", "text": text, "found": "", "problem": "", "play": ""}
+    usual = {"title": "Ludion", "text": text, "found": "", "problem": "", "play": "", "fresh": ""}
     return page(request, "own.html", {**usual, **told}, status)

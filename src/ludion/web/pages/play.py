@@ -17,7 +17,7 @@ from ludion.web.board import Mark, board_svg, token_svgs
 from ludion.web.hints import marks_of
 from ludion.web.own import is_own
 from ludion.web.rendering import language_of, page
-from ludion.web.shelf import SEATED, parameters, rule, title_of
+from ludion.web.shelf import SEATED, parameters, rule, seat_names, title_of
 from ludion.web.standing import called, capital
 from ludion.web.thinkers import Thinkers, Thought
 from ludion.web.view import View
@@ -54,6 +54,7 @@ def table_context(table: Table, view: View, marks: dict[str, Mark] | None = None
         "rule": "" if is_own(name) else rule(name),
         "parameters": [] if is_own(name) else [(one, given.get(one.name, one.value)) for one in parameters(name)],
         "seated": SEATED,
+        "called": seat_names(),
         "table": table,
         "view": view,
         "board": board_svg(view.scene, links, marks or {}, f"{table.game}: {view.standing}", table.flip),

@@ -78,7 +78,7 @@
         const link = holder.querySelector(`#moves a[data-move="${CSS.escape(one.move)}"]`);
         if (link) { link.className = one.kind; link.textContent = `${one.move} ${one.sign}`; link.title = one.text; }
       }
-      if (found.final) { quiet(); say(found.moves.slice(0, 3).map((one) => `${one.move}: ${one.text}`).join(". ")); }
+      if (found.final) { quiet(); board.dataset.final = "1"; say(found.moves.slice(0, 3).map((one) => `${one.move}: ${one.text}`).join(". ")); }
     };
     listening.onerror = quiet;
   }

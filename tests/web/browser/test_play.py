@@ -53,11 +53,62 @@ def test_by_keyboard_alone(tab):
     assert "to move" in tab.locator("#spoken").inner_text()
 
 
-def test_hints_mark_every_move(tab):
+def test_hints_mark_every_move_until_they_are_no_longer_wanted(tab):
     tab.goto("/play/tic-tac-toe?second=human&moves=a1,b1")
     tab.keyboard.press("h")
     expect(tab.locator(".mark")).to_have_count(7)
     expect(tab.locator(".mark.good")).not_to_have_count(0)
+    expect(tab.locator("#note")).to_contain_text("Best: ")
+    tab.locator('a.touch[data-key="b2"]').click()
+    played(tab, 3)
+    expect(tab.locator(".mark")).to_have_count(6)
+    tab.keyboard.press("h")
+    expect(tab.locator(".mark")).to_have_count(0)
+    expect(tab.locator("#note")).to_have_text("")
+    expect(tab.locator("#moves .good, #moves .bad")).to_have_count(0)
+
+
+def test_what_is_touched_second_is_shown_with_its_hint(tab):
+    tab.goto("/play/hexapawn:rows=4,columns=3?second=human")
+    tab.keyboard.press("h")
+    expect(tab.locator("#board[data-final]")).to_be_visible()
+    first, second = tab.locator(".mark:not([data-after])"), tab.locator('.mark[data-after="b1 "]')
+    expect(first).to_have_count(3)
+    expect(second).to_have_count(1)
+    expect(second).not_to_be_visible()
+    tab.locator('g.touch[data-key="b1"]').click()
+    expect(tab.locator(".touch.target")).to_have_count(1)
+    expect(second).to_be_visible()
+    expect(first.first).not_to_be_visible()
+    tab.keyboard.press("Escape")
+    expect(tab.locator(".touch.target, .touch.chosen")).to_have_count(0)
+    expect(first.first).to_be_visible()
+
+
+def test_focus_comes_back_after_a_programs_move_and_after_undo(tab):
+    tab.goto("/play/tic-tac-toe?second=random:seed=1")
+    tab.keyboard.press("ArrowDown")
+    tab.keyboard.press("Enter")
+    played(tab, 2)
+    expect(tab.locator(".touch:focus")).to_have_count(1)
+    expect(tab.locator("#spoken")).to_contain_text("to move")
+    assert tab.locator("#spoken").inner_text().startswith(tab.locator(".played li").last.inner_text() + ". ")
+    tab.locator('[data-tool="undo"]').focus()
+    tab.keyboard.press("Enter")
+    played(tab, 0)
+    expect(tab.locator('[data-tool="redo"]')).to_be_focused()
+
+
+def test_another_player_is_chosen_from_the_list_or_written(tab):
+    tab.goto("/play/tic-tac-toe?second=human")
+    for field, value, spec in (("select", "greedy", "greedy"), ("input", "minimax:depth=2", "minimax:depth=2")):
+        tab.locator(".change summary").click()
+        if field == "select":
+            tab.locator('select[name="second"]').select_option(value)
+        else:
+            tab.locator('input[name="second.other"]').fill(value)
+        tab.get_by_role("button", name="Sit down").click()
+        tab.wait_for_url(f"**second={spec}*")
 
 
 def test_clocks_run_and_go_into_the_address(tab):

@@ -36,7 +36,7 @@ def othello_scene(position: Position) -> Scene:
 
 
 def _disc(body: ET.Element, cell: Cell, fill: str) -> None:
-    circle(body, cell, 0.4 * CELL, fill, "#00000055")
+    circle(body, cell, 0.4 * CELL, fill, "#00000088")
 
 
 def connect_four_scene(position: Position) -> Scene:

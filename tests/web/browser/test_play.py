@@ -97,6 +97,10 @@ def test_focus_comes_back_after_a_programs_move_and_after_undo(tab):
     tab.keyboard.press("Enter")
     played(tab, 0)
     expect(tab.locator('[data-tool="redo"]')).to_be_focused()
+    tab.locator("#moves a").last.focus()
+    tab.keyboard.press("Enter")
+    played(tab, 2)
+    expect(tab.locator("#moves a").first).to_be_focused()
 
 
 def test_another_player_is_chosen_from_the_list_or_written(tab):

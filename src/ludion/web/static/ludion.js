@@ -27,7 +27,7 @@
     if (hinting && holder.querySelector("[data-hints]")) hints();
   }
 
-  // Where the focus was: a place on the board, or a button. It comes back there, also after a program's move, during which the board
+  // Where the focus was: a place on the board, a button, or the list of moves. It comes back there, also after a program's move, during which the board
   // has no place to touch.
   function remember() {
     const here = document.activeElement;
@@ -37,7 +37,9 @@
     const all = [...holder.querySelectorAll("[data-key]:not([hidden])")], tools = [...holder.querySelectorAll("[data-tool]")];
     const found = kept.key ? all.find((one) => one.dataset.key === kept.key) || all[0] : tools.find((one) => one.dataset.tool === kept.tool);
     const other = kept.tool ? tools[0] : kept.key && !desk().dataset.think ? tools.find((one) => one.dataset.tool === "restart") : null;
-    if (found || other) (found || other).focus({ preventScroll: true });
+    const listed = kept.move && !kept.key ? holder.querySelector("#moves a") : null;
+    const target = found || other || listed;
+    if (target) target.focus({ preventScroll: true });
   }
 
   function quiet() {

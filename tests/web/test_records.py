@@ -53,7 +53,7 @@ def counted(client, address):
     def done():
         nonlocal page
         page = client.get(address, headers=HTML).text
-        return "still being counted" not in page
+        return not any(words in page for words in ("still being counted", "restent à compter"))
 
     wait_until(done)
     return page

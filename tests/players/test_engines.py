@@ -1,8 +1,10 @@
 """The players `engine`, `mcts` and `best`: what they keep, what they are told of the time, how they are stopped."""
 
+import gc
 import threading
 import time
 import warnings
+import weakref
 
 import pytest
 
@@ -77,6 +79,22 @@ def test_exact_players_give_nothing_away(spec):
         found = audit(load_game(name), player)
         assert found.positions > 5
         assert not found.blunders, name
+
+
+def test_a_player_that_nobody_needs_gives_its_table_back():
+    game, player = load_game("tic-tac-toe"), load_player("engine:seconds=0.1", load_game("tic-tac-toe"))
+    player.ready(game)
+    player.choose(game, game.start())
+    engine = weakref.ref(player.engine(game))
+    gc.disable()
+    try:
+        del player
+        until = time.monotonic() + 30.0  # the thread that compiled may still be on its way out
+        while engine() is not None and time.monotonic() < until:
+            time.sleep(0.01)
+        assert engine() is None
+    finally:
+        gc.enable()
 
 
 def test_best_samples_where_there_is_no_evaluation():

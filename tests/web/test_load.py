@@ -2,12 +2,13 @@
 
 from concurrent.futures import ThreadPoolExecutor
 
-from bench.web import WebRow, measured
+from bench.web import measured
 
 
 def test_visitors_play_against_engines_without_an_error():
     # In a thread, because the browser of other tests has its loop in this one.
     with ThreadPoolExecutor() as thread:
-        row = thread.submit(measured, WebRow(visitors=2, seconds=5.0)).result()
-    assert row.errors == 0, row.note
-    assert row.clicks >= 2 and row.late <= row.worst and row.after > 0
+        rows = {row.what: row for row in thread.submit(measured, 2, 3.0).result()}
+    clicks = rows["all clicks"]
+    assert clicks.note == "0 errors" and clicks.number >= 10 and clicks.median <= clicks.late <= clicks.worst
+    assert rows["the engine's move"].number and rows["a board"].number

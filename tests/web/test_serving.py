@@ -19,6 +19,7 @@ from starlette.testclient import TestClient
 
 from ludion.arena.process import _marked
 from ludion.arena.sandbox import Ability
+from ludion.checking.template import new_game_files
 from ludion.core import LudionError
 from ludion.web import guests, own, viewing
 from ludion.web.app import make_app
@@ -45,8 +46,8 @@ def serving(folder, *more):
             one.kill()
 
 
-def opened(address, **headers):
-    return urllib.request.urlopen(urllib.request.Request(address, headers=headers), timeout=LONG)
+def opened(address, data=None, **headers):
+    return urllib.request.urlopen(urllib.request.Request(address, data, headers), timeout=LONG)
 
 
 def children(pid):
@@ -92,6 +93,43 @@ def test_nothing_is_left_of_a_server_that_thinks(tmp_path, end):
         tab.close()
     if end is signal.SIGINT:
         assert server.returncode == 0
+
+
+@linux
+def test_a_killed_thinker_is_replaced_and_nobody_is_told(tmp_path):
+    with serving(tmp_path) as (server, line):
+        number = int(line.split()[3].rstrip("/").rpartition(":")[2])
+        with socket.create_connection(("127.0.0.1", number), timeout=LONG) as tab:
+            tab.sendall(
+                b"GET /choose/tic-tac-toe?first=engine:seconds=1 HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"
+            )
+            wait_until(lambda: children(server.pid), LONG)
+            before = children(server.pid)
+            for pid in before:
+                os.kill(pid, signal.SIGKILL)
+            wait_until(lambda: set(children(server.pid)) - set(before), LONG)
+            with tab.makefile("rb") as answer:
+                assert b'"href": "/play/tic-tac-toe' in answer.read()
+
+
+def test_what_was_there_is_there_after_a_kill(tmp_path):
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = str(free.getsockname()[1])
+    text = next(iter(new_game_files("mygame").values()))
+    with serving(tmp_path, "--port", port) as (server, line):
+        link = line.split()[3]
+        with opened(f"{link}own", data=urlencode({"text": text}).encode(), Origin=link.rstrip("/")) as page:
+            address = re.search(r'href="/(play/own-[^"]*)"', page.read().decode())[1]
+        with opened(f"{link}play/tic-tac-toe?moves=b2") as page:
+            before = page.read()
+        server.kill()
+        server.wait(LONG)
+    with serving(tmp_path, "--port", port) as (_, line):
+        assert line.split()[3] == link
+        with opened(f"{link}play/tic-tac-toe?moves=b2") as page:
+            assert page.read() == before
+        with opened(link + address) as page:
+            assert page.status == 200
 
 
 def upload(url, path, text):
@@ -197,6 +235,11 @@ def test_visitors_own_games_hold_up_nobody_else(tmp_path, monkeypatch):
         for name in names:
             own._file(name).unlink()
         assert {one.result(LONG).status_code for one in waiting} == {400}
+
+
+def test_answers_do_not_wait_for_receipts():
+    with _listen("127.0.0.1", 0) as listening:
+        assert listening.proto == socket.IPPROTO_TCP, "the loop sends at once only what it knows to be TCP"
 
 
 def test_a_port_that_is_taken_and_a_host_that_is_none():

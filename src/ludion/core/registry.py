@@ -1,6 +1,8 @@
 """Where games are found: by name, by another installed package's entry point, or in a file as `file.py:ClassName`."""
 
 import sys
+from collections.abc import Callable
+from functools import lru_cache
 from hashlib import sha256
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
@@ -16,7 +18,18 @@ GAMES = "ludion.games"
 
 def registered(group: str = GAMES) -> dict[str, EntryPoint]:
     """The names that installed packages offer in a group, Ludion's own among them."""
-    return {entry.name: entry for entry in sorted(entry_points(group=group), key=lambda entry: entry.name)}
+    return dict(_registered(entry_points, group, _places()))
+
+
+@lru_cache(maxsize=32)
+def _registered(look: Callable[..., Any], group: str, _: tuple[Any, ...]) -> dict[str, EntryPoint]:
+    """Looked for once, until something is installed: it takes several milliseconds, and a page asks for every game."""
+    return {entry.name: entry for entry in sorted(look(group=group), key=lambda entry: entry.name)}
+
+
+def _places() -> tuple[tuple[str, int], ...]:
+    """The folders in which packages are installed, and when something last was."""
+    return tuple((place, Path(place or ".").stat().st_mtime_ns) for place in sys.path if Path(place or ".").is_dir())
 
 
 def registered_name(text: str) -> str:

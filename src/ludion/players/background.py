@@ -44,10 +44,10 @@ class Making:
     def __init__(self, make: Callable[[], None]) -> None:
         self.ready, self.refused = False, False
         self.error: LudionError | None = None
-        self._make, self._heard = make, list[Interrupt]()
-        self._done = threading.Event()
+        self._heard, self._done = list[Interrupt](), threading.Event()
         _UNDER_WAY.add(self)
-        threading.Thread(target=self._work, daemon=True).start()
+        # `make` often speaks of the player that keeps this: held here, neither of them, nor a table, would go when unwanted.
+        threading.Thread(target=self._work, args=(make,), daemon=True).start()
 
     def interrupts(self, search: Interrupt) -> None:
         """End a readable search when machine code can take over."""
@@ -59,9 +59,9 @@ class Making:
         """Until it is there or refused."""
         self._done.wait()
 
-    def _work(self) -> None:
+    def _work(self, make: Callable[[], None]) -> None:
         try:
-            self._make()
+            make()
             self.ready = True
             for search in self._heard:
                 search.reason = search.reason or READY

@@ -56,6 +56,11 @@ class SearchPlayer(Player):
         if making is not None:
             making.wait()
 
+    def compiling(self, game: Game[Any, Any]) -> bool:
+        """Whether machine code for a game is on its way, so that the readable version answers."""
+        making = self._made.get(game)
+        return making is not None and not (making.ready or making.refused or making.error)
+
     def stop(self) -> None:
         self._interrupt.reason = "stop"
         self._control.stop()

@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import TypedDict
 
 from starlette.applications import Starlette
@@ -10,10 +9,10 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Mount, Route
-from starlette.staticfiles import StaticFiles
+from starlette.routing import Route
 
 from ludion.core import LudionError
+from ludion.web import files
 from ludion.web.guests import Guests
 from ludion.web.ledger import Ledger
 from ludion.web.pages import home, inside, lessons, own, play, records, solve
@@ -21,8 +20,6 @@ from ludion.web.rendering import page
 from ludion.web.safety import Safety, Settings
 from ludion.web.stores import Stores
 from ludion.web.thinkers import Thinkers
-
-STATIC = Path(__file__).parent / "static"
 
 
 class State(TypedDict):
@@ -70,7 +67,7 @@ def make_app(settings: Settings | None = None) -> Starlette:
         Route("/records/{store}/{number:int}/{game:int}", records.game),
         Route("/records/{store}/{number:int}/author/{author}", records.author),
         Route("/stop", play.stop, methods=["POST"]),
-        Mount("/static", StaticFiles(directory=STATIC), name="static"),
+        Route("/static/{name}", files.show),
     ]
     return Starlette(
         routes=routes,

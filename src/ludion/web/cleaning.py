@@ -121,6 +121,7 @@ def _choice(told: Mapping[str, Any], _: Path) -> dict[str, Any]:
         "move": _text(told["move"]),
         "seconds": max(0.0, _amount(told["seconds"])),
         "said": None if said is None else _said(said),
+        "meanwhile": told.get("meanwhile") is True,
     }
 
 

@@ -13,14 +13,15 @@ if TYPE_CHECKING:
 
 MOST_DRAWN, MOST_COUNTED, MOST_SOLVED = 300, 20_000, 10_000
 MOST_CELLS = 36  # a larger board has more positions than that, and to count so many takes seconds
-JUDGE = "best:seconds=0.15"
+JUDGE = "best:seconds={seconds:.2f}"
+MOST_JUDGED, LEAST_JUDGED = 0.15, 0.02  # seconds for one position
 NOTE = {
     ENGLISH: "Not solved here: this is what {player} thinks of each position.",
     FRENCH: "Jeu non résolu ici : voici ce que {player} pense de chaque position.",
 }
 
 
-def draw_graph(position: Position, told: Mapping[str, Any]) -> dict[str, Any]:
+def draw_graph(position: Position, told: Mapping[str, Any], thinking: "Thinking") -> dict[str, Any]:
     """The graph from this position on, with the marks that are asked for; its counts ply by ply where nobody could read it
     whole."""
     from ludion.drawing.graph import graph_svg
@@ -29,7 +30,10 @@ def draw_graph(position: Position, told: Mapping[str, Any]) -> dict[str, Any]:
     from ludion.solving.graph import bipartite, graph
     from ludion.solving.picture import graph_picture, layers_picture
 
-    found = graph(position.game, position.state, told["symmetry"], most=MOST_COUNTED)
+    def wanted(_: int) -> None:
+        require(not thinking.stopped, "It was stopped.")
+
+    found = graph(position.game, position.state, told["symmetry"], most=MOST_COUNTED, progress=wanted)
     if told["sides"] and len(found) <= MOST_DRAWN:
         found = bipartite(found)
     about = {"vertices": found.vertices, "edges": found.edges}
@@ -40,9 +44,9 @@ def draw_graph(position: Position, told: Mapping[str, Any]) -> dict[str, Any]:
     return about | {"svg": unstyled(graph_svg(picture)), "ranks": ranks, "whole": True}
 
 
-def draw_tug(position: Position, known: Callable[[dict[str, Any]], None], thinking: "Thinking") -> dict[str, Any]:
+def draw_tug(position: Position, seconds: float, known: Callable[[dict[str, Any]], None], thinking: "Thinking") -> dict[str, Any]:
     """The chart of the moves that led here, and the plies whose moves were mistakes: from a solution if there is one or the game
-    is small enough to solve at once, otherwise as a search sees it."""
+    is small enough to solve at once, otherwise from so many seconds of thought."""
     from ludion.drawing.tug import tug_svg
     from ludion.players.judging import by_search
     from ludion.players.loading import load_player
@@ -54,7 +58,9 @@ def draw_tug(position: Position, known: Callable[[dict[str, Any]], None], thinki
     if solution is not None:
         picture = tug_picture(position, solution, "score" if solution.by == "score" else "outcome")
     else:
-        player = load_player(JUDGE, position.game)
+        each = max(LEAST_JUDGED, min(MOST_JUDGED, seconds / (len(position.history) + 1)))
+        spec = JUDGE.format(seconds=each)
+        player = load_player(spec, position.game)
         assert isinstance(player, SearchPlayer), "the judge searches"
         judge, done = by_search(player), 0
 
@@ -65,7 +71,7 @@ def draw_tug(position: Position, known: Callable[[dict[str, Any]], None], thinki
             known({"positions": done})
             return judge(game, state, earlier)
 
-        picture = searched_picture(position, judged, spoken(NOTE).format(player=JUDGE))
+        picture = searched_picture(position, judged, spoken(NOTE).format(player=spec))
     mistakes = [ply for ply, moment in enumerate(picture.moments) if moment.mistake]
     return {"svg": unstyled(tug_svg(picture)), "mistakes": mistakes}
 

@@ -1,8 +1,8 @@
 """What a form sends, as texts: its fields by their names, and a file as the text that it holds."""
 
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 
-from ludion.core import require
+from ludion.core import LudionError, require
 
 FIELDS = 6
 
@@ -13,9 +13,12 @@ async def read_form(request: Request, files: int = 0) -> dict[str, str]:
     charset = request.headers.get("content-type", "").lower().partition("charset=")[2].strip('" ')
     require(charset in ("", "utf-8"), "A form is sent in UTF-8.")
     found = {}
-    async with request.form(max_files=files, max_fields=FIELDS) as form:
-        for name, value in form.items():
-            text = value if isinstance(value, str) else (await value.read()).decode("utf-8", "replace")
-            require("\0" not in text, "A text has no zero characters.")
-            found[name] = text.replace("\r\n", "\n")
+    try:
+        async with request.form(max_files=files, max_fields=FIELDS) as form:
+            for name, value in form.items():
+                text = value if isinstance(value, str) else (await value.read()).decode("utf-8", "replace")
+                require("\0" not in text, "A text has no zero characters.")
+                found[name] = text.replace("\r\n", "\n")
+    except ClientDisconnect as error:
+        raise LudionError("Only a part of the form came.") from error
     return found

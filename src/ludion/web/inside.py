@@ -11,6 +11,7 @@ import shutil
 import tempfile
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from pathlib import Path
@@ -185,10 +186,11 @@ def _save(recorder: Recorder, key: str, about: dict[str, Any]) -> Recording:
         place.mkdir(parents=True, exist_ok=True)
         _make_room(place)
         fresh = Path(tempfile.mkdtemp(prefix="new-", dir=place))
-        recorder.save(fresh, about)
         try:
-            fresh.rename(place / key)
-        except OSError:  # somebody else was as quick
+            recorder.save(fresh, about)
+            with suppress(OSError):  # somebody else was as quick
+                fresh.rename(place / key)
+        finally:
             shutil.rmtree(fresh, ignore_errors=True)
         return Recording(place / key)
     except OSError as error:

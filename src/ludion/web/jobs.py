@@ -26,8 +26,9 @@ QUICK = 0.3  # seconds: what took less is tried one ply deeper
 
 
 def choose(told: Told, _: Known, thinking: "Thinking") -> dict[str, Any]:
-    """A player's move, and what it said of it."""
+    """A player's move, what it said of it, and whether it was found while machine code was still being made."""
     from ludion.core.clock import Clock
+    from ludion.players.searching import SearchPlayer
 
     position = _at(told)
     require(not position.over, "The game is over: there is no move to choose.")
@@ -44,6 +45,7 @@ def choose(told: Told, _: Known, thinking: "Thinking") -> dict[str, Any]:
         "move": position.game.show_move(position.state, move),
         "seconds": time.monotonic() - began,
         "said": _report(said, position) if said is not None else None,
+        "meanwhile": isinstance(player, SearchPlayer) and player.compiling(position.game),
     }
 
 
@@ -120,18 +122,18 @@ def check(told: Told, _: Known, __: "Thinking") -> dict[str, Any]:
     return {"ok": report.ok, "text": str(report), "name": game.name}
 
 
-def graph(told: Told, _: Known, __: "Thinking") -> dict[str, Any]:
+def graph(told: Told, _: Known, thinking: "Thinking") -> dict[str, Any]:
     """The graph of what can follow."""
     from ludion.web.explaining import draw_graph
 
-    return draw_graph(_at(told), told)
+    return draw_graph(_at(told), told, thinking)
 
 
 def tug(told: Told, known: Known, thinking: "Thinking") -> dict[str, Any]:
     """The tug-of-war of the moves that were played."""
     from ludion.web.explaining import draw_tug
 
-    return draw_tug(_at(told), known, thinking)
+    return draw_tug(_at(told), float(told["seconds"]), known, thinking)
 
 
 def inside(told: Told, known: Known, thinking: "Thinking") -> dict[str, Any]:

@@ -14,7 +14,7 @@ from ludion.web.thinkers import Thinkers, Thought
 
 MOST = 64
 SECONDS = 10.0  # for what a thinker counts at once; what is left is counted when somebody looks again
-WAIT, SHORT = 4.0, 0.5  # seconds that a page waits for it: when nothing is known yet, and for more than is known
+SHORT, LONG = 0.1, 4.0  # seconds that a page waits for it: one that goes on by itself, and one that cannot
 POLITE, EAGER = 5.0, 0.5  # after work of one second there are so many without: when all games are counted, and before
 AGAIN = 5.0  # seconds after which what was refused is tried again
 SPENT = 120.0
@@ -42,8 +42,9 @@ class Ledger:
         self._known: OrderedDict[Key, Known] = OrderedDict()
         self._tasks: dict[Key, asyncio.Task[None]] = {}
 
-    async def standings(self, path: Path, tournament: Tournament, language: str) -> Known:
-        """The newest that there is after a short wait: nothing yet, or of fewer games than there are, while it is worked out."""
+    async def standings(self, path: Path, tournament: Tournament, language: str, patient: bool = False) -> Known:
+        """The newest that there is after a short wait: nothing yet, or of fewer games than there are, while it is worked out.
+        `patient`: wait for longer if nothing is known yet."""
         kept = tournament.kept
         key = str(path), kept.id, tournament.mark, language
         known = self._known.setdefault(key, Known())
@@ -55,7 +56,7 @@ class Ledger:
             task = self._tasks[key] = asyncio.create_task(self._work(key, tournament, known))
             task.add_done_callback(lambda _: self._tasks.pop(key, None))
         if wanted and key in self._tasks:
-            await asyncio.wait([self._tasks[key]], timeout=WAIT if known.found is None else SHORT)
+            await asyncio.wait([self._tasks[key]], timeout=LONG if patient and known.found is None else SHORT)
         return known
 
     def _is_time(self, known: Known) -> bool:

@@ -53,7 +53,7 @@ def keep(text: str) -> str:
     place = folder()
     try:
         place.mkdir(parents=True, exist_ok=True)
-        others = sorted(place.glob(f"{PREFIX}*.py"), key=lambda file: file.stat().st_mtime)
+        others = sorted(place.glob(f"{PREFIX}*.py"), key=_played)
         for old in others[: max(0, len(others) - MOST + 1)]:
             old.unlink(missing_ok=True)
     except OSError as error:
@@ -63,6 +63,14 @@ def keep(text: str) -> str:
     except LudionError as error:  # which names the file
         raise LudionError("The game cannot be kept: its file cannot be written.") from error
     return name
+
+
+def _played(file: Path) -> float:
+    """When it was last in use; never, if another server has just taken it away."""
+    try:
+        return file.stat().st_mtime
+    except FileNotFoundError:
+        return 0.0
 
 
 def _name(text: str) -> str:
@@ -89,7 +97,10 @@ def kept(text: str) -> Iterator[str]:
 
 def text_of(name: str) -> str:
     """A kept game's text."""
-    return file_of(name).read_text(encoding="utf-8")
+    try:
+        return file_of(name).read_text(encoding="utf-8")
+    except OSError as error:
+        raise LudionError(f"The game cannot be read: {error.strerror}.") from error
 
 
 def loadable(spec: str) -> str:

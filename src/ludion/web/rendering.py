@@ -17,7 +17,14 @@ _TEMPLATES = Environment(
     undefined=StrictUndefined,
     trim_blocks=True,
     lstrip_blocks=True,
+    auto_reload=False,
 )
+
+
+def templates() -> None:
+    """Read and compile all of them."""
+    for name in _TEMPLATES.list_templates():
+        _TEMPLATES.get_template(name)
 
 
 def page(request: Request, template: str, told: dict[str, Any], status: int = 200) -> HTMLResponse:

@@ -2,6 +2,7 @@
 
 import contextlib
 import errno
+import logging
 import os
 import secrets
 import socket
@@ -13,7 +14,9 @@ from typing import Any
 import uvicorn
 
 from ludion.core import LudionError
+from ludion.web import warming
 from ludion.web.app import make_app
+from ludion.web.connecting import Connection
 from ludion.web.safety import HERE, Settings
 
 PORT = 8420
@@ -51,19 +54,20 @@ def serve(
         access_log=False,
         server_header=False,
         limit_concurrency=CONNECTIONS,
-        # The same everywhere, whatever else is installed; and this one bounds a request's head.
-        http="h11",
+        # The same everywhere, whatever else is installed; and this one bounds a request's head, and its time.
+        http=Connection,
         ws="none",
         loop="asyncio",
         h11_max_incomplete_event_size=16384,
     )
+    logging.getLogger("asyncio").setLevel(logging.ERROR)  # that a visitor has left is no news
     server = _Server(config, (lambda: webbrowser.open(link)) if open_it else None)
     with contextlib.suppress(KeyboardInterrupt):
         server.run([listening])
 
 
 class _Server(uvicorn.Server):
-    """Opens the browser once somebody can be answered."""
+    """Warms up, and opens the browser, once somebody can be answered."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], Any] | None) -> None:
         super().__init__(config)
@@ -71,6 +75,7 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        warming.begin()
         if self._ready is not None and self.started:
             self._ready()
 
@@ -80,7 +85,8 @@ def _listen(host: str, port: int | None) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     wanted = [port] if port is not None else [PORT, 0]
     for number in wanted:
-        found = socket.socket(family)
+        # Named as TCP: otherwise the loop does not know it for one, and its answers wait 40 ms for the visitor's last receipt.
+        found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         if os.name == "posix":
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

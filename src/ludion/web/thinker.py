@@ -14,6 +14,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ from ludion.web.jobs import JOBS
 
 GRACE = 2.0  # seconds to leave in good order once nobody listens
 AGAIN = 0.05  # seconds
-NICE = 10
+NICE, SESSION_NICE = 10, 5
 MEMORY = 3 << 30  # bytes
 
 Tell = Callable[[dict[str, Any]], None]
@@ -65,8 +66,7 @@ class Thinking:
 
 def main() -> None:
     """Think until there is nobody to think for."""
-    if hasattr(os, "nice"):
-        os.nice(NICE)
+    _stand_back()
     _bound_memory()
     if sys.argv[1:]:
         own.HERE[sys.argv[1]] = Path(sys.argv[2])
@@ -85,6 +85,15 @@ def main() -> None:
             _work(jobs.get(), thinking, tell)
     except (KeyboardInterrupt, BrokenPipeError):
         pass
+
+
+def _stand_back() -> None:
+    """Leave the processor to the server, and to whatever else is done here, whenever they want it."""
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    # Linux may weigh whole sessions against each other, and a process's niceness only within its own, which this one began.
+    with suppress(OSError):
+        Path("/proc/self/autogroup").write_text(str(SESSION_NICE), encoding="ascii")
 
 
 def _bound_memory() -> None:

@@ -8,6 +8,7 @@ import logging
 import math
 import os
 import sys
+import time
 from collections import deque
 from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -22,8 +23,15 @@ if TYPE_CHECKING:
 LINE = 1 << 22  # bytes of an answer at most
 GRACE = 5.0  # seconds beyond its limit after which a thinker that does not answer is replaced
 START = 60.0
+TRIES = 2  # with a new process, if one is killed
 WAITING = 200  # jobs at most
 GUESTS = 2  # thoughts about visitors' own games at a time
+CROWDED = 4.0  # seconds that anybody waits in a crowd, as far as that can be had by thinking less
+LEAST = 0.05  # seconds of thinking
+OVERTAKEN = 5.0  # seconds after which nobody overtakes whoever waits
+# Who goes first: a move that somebody waits for, what is done at once, and last what fills a page and takes its time.
+RANKS = {"choose": 0, "view": 0, "values": 1, "standings": 1, "exhibit": 1}
+LAST = 2
 CUT_SHORT = "The thinking was cut short; it can be tried again."
 Document = dict[str, Any]
 
@@ -41,6 +49,11 @@ class Thought:
     answers: "asyncio.Queue[Document]" = field(default_factory=asyncio.Queue)
     thinker: "Worker | None" = None
     unwanted: bool = False
+    since: float = 0.0
+
+    @property
+    def rank(self) -> int:
+        return RANKS.get(self.kind, LAST)
 
 
 class Worker(Protocol):
@@ -61,31 +74,37 @@ class Thinker:
 
     async def think(self, thought: Thought) -> None:
         """Hand on everything that is found, until there is a result or the time is over."""
+        for _ in range(TRIES):
+            try:
+                await self._ask(thought)
+            except TimeoutError:
+                await self.end()
+                thought.answers.put_nowait({"refused": "That took longer than anybody may think here."})
+            except (ConnectionError, ValueError):  # the process is gone: another one begins again
+                await self.end()
+                continue
+            return
+        thought.answers.put_nowait({"refused": CUT_SHORT})
+
+    async def _ask(self, thought: Thought) -> None:
         job = {"id": thought.number, "kind": thought.kind, "told": dict(thought.told), "language": thought.language}
-        try:
-            process = await self._ready()
-            assert process.stdin is not None and process.stdout is not None, "they are pipes"
-            if thought.unwanted:  # since the process was begun
-                return
-            process.stdin.write((json.dumps(job) + "\n").encode())
-            await process.stdin.drain()
-            async with asyncio.timeout(thought.seconds + GRACE):
-                while True:
-                    line = await process.stdout.readline()
-                    if not line:
-                        raise ConnectionError
-                    document = json.loads(line)
-                    if document.get("id") != thought.number:
-                        continue
-                    thought.answers.put_nowait(document)
-                    if "known" not in document:
-                        return
-        except TimeoutError:
-            await self.end()
-            thought.answers.put_nowait({"refused": "That took longer than anybody may think here."})
-        except (ConnectionError, ValueError):
-            await self.end()
-            thought.answers.put_nowait({"refused": CUT_SHORT})
+        process = await self._ready()
+        assert process.stdin is not None and process.stdout is not None, "they are pipes"
+        if thought.unwanted:  # since the process was begun
+            return
+        process.stdin.write((json.dumps(job) + "\n").encode())
+        await process.stdin.drain()
+        async with asyncio.timeout(thought.seconds + GRACE):
+            while True:
+                line = await process.stdout.readline()
+                if not line:
+                    raise ConnectionError
+                document = json.loads(line)
+                if document.get("id") != thought.number:
+                    continue
+                thought.answers.put_nowait(document)
+                if "known" not in document:
+                    return
 
     def stop(self, number: str) -> None:
         """Ask for what is known."""
@@ -117,7 +136,7 @@ class Thinker:
 
 
 class Crew:
-    """Workers, and who waits for them: whoever has waited longest is next, moves before hints."""
+    """Workers, and who waits for them: whoever has waited longest is next, but for those who are done sooner, for a while."""
 
     def __init__(self, workers: Sequence[Worker]) -> None:
         self._workers, self._waiting, self._busy = workers, deque[Thought](), 0
@@ -125,8 +144,8 @@ class Crew:
 
     @property
     def crowd(self) -> float:
-        """How many thoughts there are, under way or waiting, for each worker."""
-        return (len(self._waiting) + self._busy) / len(self._workers)
+        """How many thoughts there are for each worker, under way or waiting, with one more."""
+        return (len(self._waiting) + self._busy + 1) / len(self._workers)
 
     @property
     def idle(self) -> bool:
@@ -142,11 +161,11 @@ class Crew:
         if len(self._waiting) >= WAITING:
             raise LudionError("Too many people are waiting for an answer just now; try again in a moment.")
         async with self._work:
-            if thought.kind == "choose":
-                place = next((i for i, other in enumerate(self._waiting) if other.kind != "choose"), len(self._waiting))
-                self._waiting.insert(place, thought)
-            else:
-                self._waiting.append(thought)
+            thought.since = now = time.monotonic()
+            overtaken = (
+                place for place, other in enumerate(self._waiting) if other.rank > thought.rank and now - other.since < OVERTAKEN
+            )
+            self._waiting.insert(next(overtaken, len(self._waiting)), thought)
             self._work.notify()
 
     def leave(self, thought: Thought) -> None:
@@ -176,14 +195,16 @@ class Crew:
 
 
 class Thinkers:
-    """As many thinkers as there are cores, and beside them those for visitors' own games, which hold up nobody else. A visitor
-    has one thought of a kind at a time: a new one ends the old."""
+    """As many thinkers as there are cores for the moves of programs; beside them half as many for hints and pages, and those
+    for visitors' own games: whoever plays waits for nobody who looks around, nor the other way round. A visitor has one thought
+    of a kind at a time: a new one ends the old."""
 
     def __init__(self, guests: "Guests", count: int | None = None) -> None:
         self._guests = guests
         cores = count or max(1, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
-        self._thinkers = [Thinker() for _ in range(cores)]
-        self._crew, self._guest_crew = Crew(self._thinkers), Crew([guests] * GUESTS)
+        self._thinkers = [Thinker() for _ in range(cores + max(1, cores // 2))]
+        self._players, self._lookers = Crew(self._thinkers[:cores]), Crew(self._thinkers[cores:])
+        self._guest_crew = Crew([guests] * GUESTS)
         self._current: dict[tuple[str, str], Thought] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._numbers = itertools.count(1)
@@ -191,10 +212,14 @@ class Thinkers:
     @property
     def idle(self) -> bool:
         """Whether nobody thinks and nobody waits."""
-        return self._crew.idle and self._guest_crew.idle
+        return all(crew.idle for crew in self._crews)
+
+    @property
+    def _crews(self) -> tuple[Crew, ...]:
+        return self._players, self._lookers, self._guest_crew
 
     async def __aenter__(self) -> "Thinkers":
-        self._tasks = [*self._crew.begin(), *self._guest_crew.begin()]
+        self._tasks = [task for crew in self._crews for task in crew.begin()]
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -205,10 +230,12 @@ class Thinkers:
             await thinker.end()
         await self._guests.end()
 
-    def share(self, seconds: float) -> float:
-        """What each may have of the seconds that it asks for, when so many want to think: all, half, a quarter, ..., so that
-        hints come from a few players, which remember, and not from a new one each time."""
-        return max(0.05, seconds / 2.0 ** math.ceil(math.log2(max(1.0, self._crew.crowd))))
+    def share(self, kind: str, game: str, seconds: float) -> float:
+        """What a thought may have of the seconds that it asks for: all of them, or so much less when many want to think that
+        nobody waits for long. Halved and halved again, so that hints come from a few players, which remember, and not from a
+        new one each time."""
+        crowd = self._crew_for(kind, game).crowd
+        return seconds if crowd <= 1 else max(LEAST, min(seconds, CROWDED / 2.0 ** math.ceil(math.log2(crowd))))
 
     async def think(self, thought: Thought) -> AsyncIterator[Document]:
         """What becomes known, the result last. Whoever stops listening ends the thought."""
@@ -248,7 +275,12 @@ class Thinkers:
             thought.thinker.stop(thought.number)
 
     def _crew_of(self, thought: Thought) -> Crew:
-        return self._guest_crew if is_own(str(thought.told.get("game", ""))) else self._crew
+        return self._crew_for(thought.kind, str(thought.told.get("game", "")))
+
+    def _crew_for(self, kind: str, game: str) -> Crew:
+        if is_own(game):
+            return self._guest_crew
+        return self._players if kind == "choose" else self._lookers
 
     async def _begin(self, thought: Thought) -> None:
         before = self._current.get((thought.visitor, thought.kind))

@@ -7,6 +7,7 @@ from threading import Lock
 from typing import Any
 
 from ludion.core import Game, LudionError, Outcome, Position, Termination, require
+from ludion.core.language import language
 from ludion.core.registry import load_game
 from ludion.core.scene import Scene
 from ludion.drawing.scenes import scene_of
@@ -37,12 +38,18 @@ class View:
 
 def view_of(table: Table) -> View:
     """What there is to see at a table with one of the library's games."""
-    view = seen(position_of(table))
+    view = _seen(table.game, table.start, table.played, language())
     late = next((player for player, left in enumerate(table.clocks or ()) if left <= 0), None)
     if late is None or view.over:
         return view
     lost = Outcome(1 - late, Termination.TIME, 0)
     return replace(view, moves=(), turn=None, winner=1 - late, standing=ended(lost, view.names))
+
+
+@lru_cache(maxsize=256)
+def _seen(spec: str, start: str, played: tuple[str, ...], _: str) -> View:
+    """A board that is asked for is asked about again at once: which move to make, and what the moves are worth."""
+    return seen(_MEMORY.position(spec, start, played))
 
 
 def seen(position: Position) -> View:

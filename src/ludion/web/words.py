@@ -237,6 +237,10 @@ WORDS = {
     "file": {"en": "A file", "fr": "Un fichier"},
     "solution": {"en": "Your solution", "fr": "Votre solution"},
     "check_what": {"en": "Check", "fr": "Vérifier"},
+    "lost": {
+        "en": "The server does not answer; it is asked again by and by. The game is in the address.",
+        "fr": "Le serveur ne répond pas ; on lui redemande de temps en temps. La partie est dans l’adresse.",
+    },
     "meanwhile": {
         "en": "Machine code is being made; until then the readable search answers.",
         "fr": "Le code machine se prépare ; en attendant, la recherche lisible répond.",

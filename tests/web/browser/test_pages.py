@@ -76,3 +76,22 @@ def test_dark_is_dark(visitor):
         brightness[scheme] = sum(int(part) for part in colour.removeprefix("rgb(").removesuffix(")").split(","))
         assert len(tab.screenshot()) > 5000
     assert brightness["dark"] < 200 < 600 < brightness["light"]
+
+
+def test_on_paper_it_is_black_on_white_and_nothing_is_cut_off(visitor):
+    tab = visitor(viewport={"width": 680, "height": 1000}, color_scheme="dark")  # a sheet of A4 within its margins
+    tab.emulate_media(media="print")
+    for address in (
+        "/",
+        "/play/tic-tac-toe?second=human&moves=a1,b2,c3",
+        "/solve/hexapawn",
+        "/tug/tic-tac-toe?moves=a1,b2",
+        "/own",
+    ):
+        tab.goto(address)
+        body = "getComputedStyle(document.body)"
+        assert tab.evaluate(f"[{body}.backgroundColor, {body}.color]") == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"]
+        assert tab.evaluate("document.documentElement.scrollWidth") <= 680, address
+        boxes = "[...document.querySelectorAll('.wide, textarea')].filter(one => one.scrollWidth > one.clientWidth + 1"
+        assert not tab.evaluate(f"{boxes} || one.scrollHeight > one.clientHeight + 1).length"), address
+        assert not tab.locator("header, .tools, button, form.row").locator("visible=true").count(), address

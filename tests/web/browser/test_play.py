@@ -1,8 +1,11 @@
 """At the table, in a real browser."""
 
+import socket
+
 import pytest
 
 from tests.web.conftest import PATIENCE
+from tests.web.test_serving import serving
 
 expect = pytest.importorskip("playwright.sync_api").expect
 expect.set_options(timeout=PATIENCE)
@@ -165,3 +168,23 @@ def test_the_page_works_without_its_script(visitor):
     tab.goto("/play/tic-tac-toe?second=human")
     tab.locator("#moves a").first.click()
     played(tab, 1)
+
+
+@pytest.mark.slow
+def test_a_game_goes_on_when_its_server_is_killed_and_comes_back(browser, tmp_path):
+    """A browser's own words about a server that is gone are no errors of the page, so this tab is not watched for them."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = str(free.getsockname()[1])
+    context = browser.new_context(locale="en-GB")
+    context.set_default_timeout(PATIENCE)
+    tab = context.new_page()
+    with serving(tmp_path, "--port", port) as (server, line):
+        tab.goto(f"{line.split()[3]}play/othello?second=engine:seconds=600")
+        tab.locator("#moves a").first.click()
+        expect(tab.locator("#thinking")).to_be_visible()
+        server.kill()
+        server.wait()
+    expect(tab.locator("#note")).to_contain_text("does not answer")
+    with serving(tmp_path, "--port", port):
+        played(tab, 2)
+    context.close()

@@ -20,7 +20,8 @@ LONGEST_VALUE = 60
 
 
 @lru_cache(maxsize=64)
-def _picture(name: str) -> str:
+def picture(name: str) -> str:
+    """A game under way."""
     scene = view_of(under_way(name)).scene
     return board_svg(scene, {}, {}, title(name))
 
@@ -29,7 +30,7 @@ async def show(request: Request) -> HTMLResponse:
     """All games."""
     with speaking(language_of(request)):
         shelf = [
-            {"name": title(name), "about": rule(name), "picture": _picture(name), "href": Table(name).path()} for name in games()
+            {"name": title(name), "about": rule(name), "picture": picture(name), "href": Table(name).path()} for name in games()
         ]
     return page(request, "home.html", {"shelf": shelf, "title": "Ludion"})
 

@@ -47,6 +47,7 @@ OFFERED = (
     "uct:simulations=100",
     "course-uct:depth=3,simulations=10",
 )
+LEAST_SECONDS = 2.0  # however many wait: a search that ends too soon shows nothing
 MOST_STATES = 20_000  # looked at by a search that nobody asked for
 JUMPS = ("first", "previous", "next", "last", "cut", "hit", "game", "over", "out")
 COUNTED = ("nodes", "leaves", "cuts", "hits", "simulations", "value", "move")
@@ -117,7 +118,7 @@ async def _moment(request: Request, table: Table, spec: str, step: int | None, n
             with speaking(chosen):
                 return await asyncio.to_thread(moment_of, recording, position_of(table), step, node)
     thinkers: Thinkers = request.state.thinkers
-    seconds = thinkers.share(MOST_SECONDS)
+    seconds = max(LEAST_SECONDS, thinkers.share("inside", table.game, MOST_SECONDS))
     told = {"game": table.game, "query": query_of(table), "search": spec, "step": step, "focus": node, "seconds": seconds}
     thought = Thought("inside", told, request.scope["visitor"], chosen, MOST_SECONDS + 30)
     return read(Moment, await awaited(request, thought))

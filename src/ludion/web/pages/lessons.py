@@ -3,7 +3,7 @@
 import asyncio
 import re
 import tempfile
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -32,13 +32,14 @@ from ludion.web.threads import in_thread
 TITLE = re.compile(r"\A# [^\n]*\n")  # the page has it already
 LARGEST = 200_000  # characters of a solution
 SECONDS = 60.0
+MOST_MADE = 500  # exhibits remembered
 AT_ONCE = asyncio.Semaphore(2)
 
 
 async def show(request: Request) -> HTMLResponse:
     """All lessons."""
     with speaking(language_of(request)):
-        found = [(pack, str(pack.title), str(pack.summary)) for pack in map(_pack, registered(LESSONS))]
+        found = [(pack, str(pack.title), str(pack.summary)) for pack in map(pack_of, names())]
     return page(request, "lessons.html", {"title": "Ludion", "packs": found})
 
 
@@ -52,7 +53,7 @@ async def check(request: Request) -> HTMLResponse:
     form = await read_form(request, files=1)
     text = form.get("file") or form.get("text", "")
     number = form.get("question", "")
-    pack = _pack(request.path_params["name"])
+    pack = pack_of(request.path_params["name"])
     guests: Guests = request.state.guests
     try:
         require(bool(text.strip()), "There is nothing to check: paste a solution or choose a file.")
@@ -67,16 +68,19 @@ async def check(request: Request) -> HTMLResponse:
 
 def _checked(name: str, text: str, numbers: list[str], isolation: str) -> FileReport:
     """Check a text, from a file that is gone afterwards. Runs in a thread; the student's code in a sandbox."""
-    with tempfile.TemporaryDirectory(prefix="ludion-lesson-") as folder:
-        file = Path(folder) / "solution.py"
-        file.write_text(text, encoding="utf-8", errors="replace")
-        Path(folder).chmod(0o755)
-        with Checker(name, isolation, numbers) as checker:
-            return checker.check(file)
+    try:
+        with tempfile.TemporaryDirectory(prefix="ludion-lesson-") as folder:
+            file = Path(folder) / "solution.py"
+            file.write_text(text, encoding="utf-8", errors="replace")
+            Path(folder).chmod(0o755)
+            with Checker(name, isolation, numbers) as checker:
+                return checker.check(file)
+    except OSError as error:
+        raise LudionError(f"The solution cannot be checked here now: {error.strerror}.") from error
 
 
 async def _lesson(request: Request, text: str, report: FileReport | None, problem: str, status: int = 200) -> HTMLResponse:
-    pack = _pack(request.path_params["name"])
+    pack = pack_of(request.path_params["name"])
     number = request.query_params.get("question", "")
     with speaking(language_of(request)):
         part = section(pack, number) if number else TITLE.sub("", introduction(pack))
@@ -153,17 +157,24 @@ async def _exhibit(request: Request, name: str, exhibit: str) -> str:
     key = name, exhibit, language_of(request)
     if key not in _MADE:
         thought = Thought("exhibit", {"pack": name, "exhibit": exhibit}, f"{request.scope['visitor']} {exhibit}", key[2], SECONDS)
-        if len(_MADE) > 500:
-            _MADE.clear()
-        _MADE[key] = str((await awaited(request, thought))["made"])
+        made = str((await awaited(request, thought))["made"])
+        while len(_MADE) >= MOST_MADE:
+            del _MADE[next(iter(_MADE))]
+        _MADE[key] = made
     return _MADE[key]
 
 
 _MADE: dict[tuple[str, str, str], str] = {}
 
 
+@cache
+def names() -> tuple[str, ...]:
+    """The lessons that are installed, looked for once."""
+    return tuple(registered(LESSONS))
+
+
 @lru_cache(maxsize=64)
-def _pack(name: str) -> Pack:
+def pack_of(name: str) -> Pack:
     """An installed lesson: no file is loaded because an address says so."""
-    require(name in registered(LESSONS), f"There is no lesson '{name[:60]}'.")
+    require(name in names(), f"There is no lesson '{name[:60]}'.")
     return load_pack(name)

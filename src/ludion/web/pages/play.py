@@ -97,13 +97,14 @@ async def choose(request: Request) -> Response:
     player = table.players[view.turn or 0]
     require(player != HUMAN, "It is a person's turn.")
     thinkers: Thinkers = request.state.thinkers
-    clocks = table.clocks
-    seconds = thinkers.share(MOST_SECONDS if clocks is None else min(MOST_SECONDS, clocks[view.turn or 0]))
+    clocks, chosen = table.clocks, language_of(request)
+    most = MOST_SECONDS if clocks is None else min(MOST_SECONDS, clocks[view.turn or 0])
+    seconds = thinkers.share("choose", table.game, most)
     thought = Thought(
         "choose",
         {"game": table.game, "query": dict(request.query_params), "player": player, "seconds": seconds},
         request.scope["visitor"],
-        language_of(request),
+        chosen,
         MOST_SECONDS + 20,
     )
 
@@ -112,7 +113,8 @@ async def choose(request: Request) -> Response:
             if "done" in document:
                 done = document["done"]
                 after = table.spent(view.turn or 0, done["seconds"]).after(done["move"])
-                yield {"move": done["move"], "href": after.path(), "said": done["said"]}
+                note = words_of(chosen)["meanwhile"] if done["meanwhile"] else ""
+                yield {"move": done["move"], "href": after.path(), "said": done["said"], "note": note}
             elif "refused" in document:
                 yield {"refused": document["refused"]}
 
@@ -125,7 +127,7 @@ async def values(request: Request) -> Response:
     view = await look(request, table)
     thinkers: Thinkers = request.state.thinkers
     chosen = language_of(request)
-    seconds = thinkers.share(HINT_SECONDS)
+    seconds = thinkers.share("values", table.game, HINT_SECONDS)
     told = {"game": table.game, "query": dict(request.query_params), "player": f"engine:seconds={seconds:.2f}"}
     thought = Thought("values", told, request.scope["visitor"], chosen, HINT_SECONDS + 20)
 

@@ -106,7 +106,7 @@ async def author(request: Request) -> HTMLResponse:
         return found, own, ladder_states(everybody), reader.report(number, current(own).player)
 
     found, own, states, report = await stores.read(name, read)
-    known = await ledger.standings(stores.paths[name], found, language_of(request))
+    known = await ledger.standings(stores.paths[name], found, language_of(request), patient=True)
     rows = {row["name"]: row for row in known.found["rows"]} if known.found else {}
     with speaking(language_of(request)):
         marks = [_mark(rows[version.name]) for version in own if version.name in rows]

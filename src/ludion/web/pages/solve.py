@@ -14,10 +14,11 @@ from ludion.web.own import is_own
 from ludion.web.pages.play import table_of
 from ludion.web.rendering import language_of, page
 from ludion.web.shelf import title_of
-from ludion.web.thinkers import Thought
+from ludion.web.thinkers import Thinkers, Thought
 from ludion.web.viewing import query_of
 
 SECONDS = 60.0
+TUG_SECONDS = 10.0  # for all positions of a game together
 MARKS = ("winners", "attractors", "strategy", "minmax", "remoteness", "grundy")
 USUAL = ("winners", "attractors", "strategy")
 NUMBERS = ("minmax", "remoteness", "grundy")
@@ -52,7 +53,9 @@ async def tug(request: Request) -> HTMLResponse:
     table = table_of(request)
     told: dict[str, Any] = {"table": table, "found": {}, "problem": "", "mistakes": []}
     try:
-        told["found"] = found = await _think(request, "tug", table, {})
+        thinkers: Thinkers = request.state.thinkers
+        seconds = thinkers.share("tug", table.game, TUG_SECONDS)
+        told["found"] = found = await _think(request, "tug", table, {"seconds": seconds})
         told["picture"] = shown(found["svg"], is_own(table.game))
         told["mistakes"] = [(ply, table.going_back(table.at - ply + 1).path()) for ply in found["mistakes"]]
     except LudionError as error:

@@ -4,7 +4,8 @@
   const holder = document.getElementById("table");
   if (!holder) return;
   const spoken = document.getElementById("spoken");
-  let listening = null, chosen = [], began = performance.now(), hinting = false, kept = {};
+  const SOON = 1000, LATE = 30000;
+  let listening = null, chosen = [], began = performance.now(), wait = SOON, again = null, hinting = false, kept = {};
 
   const desk = () => holder.querySelector(".desk");
   const say = (text) => { spoken.textContent = text; };
@@ -13,9 +14,13 @@
     quiet();
     remember();
     const before = holder.querySelectorAll(".played li").length;
-    const answer = await fetch(address + (address.includes("?") ? "&" : "?") + "part=1", { headers: { Accept: "text/html" } });
-    if (!answer.ok) { location.assign(address); return; }
-    holder.innerHTML = await answer.text();
+    let text;
+    try {
+      const answer = await fetch(address + (address.includes("?") ? "&" : "?") + "part=1", { headers: { Accept: "text/html" } });
+      if (!answer.ok) { location.assign(address); return; }
+      text = await answer.text();
+    } catch { later(address, push); return; }
+    holder.innerHTML = text;
     if (push) history.pushState(null, "", address);
     chosen = [];
     began = performance.now();
@@ -27,8 +32,16 @@
     if (hinting && holder.querySelector("[data-hints]")) hints();
   }
 
-  // Where the focus was: a place on the board, a button, or the list of moves. It comes back there, also after a program's move, during which the board
-  // has no place to touch.
+  // The server is gone: what is on the board stays, and it is asked again, less and less often. The address has the whole game.
+  function later(address, push) {
+    document.getElementById("note").textContent = desk().dataset.lost;
+    say(desk().dataset.lost);
+    again = setTimeout(go, wait, address, push);
+    wait = Math.min(LATE, wait * 2);
+  }
+
+  // Where the focus was: a place on the board, a button, or the list of moves. It comes back there, also after a program's move,
+  // during which the board has no place to touch.
   function remember() {
     const here = document.activeElement;
     if (here !== document.body) kept = holder.contains(here) ? { ...here.dataset } : {};
@@ -43,6 +56,7 @@
   }
 
   function quiet() {
+    clearTimeout(again);
     if (listening) { listening.close(); listening = null; }
   }
 
@@ -54,9 +68,14 @@
       const found = JSON.parse(event.data);
       quiet();
       if (found.refused) { document.getElementById("thinking").textContent = found.refused; say(found.refused); return; }
-      go(found.href);
+      wait = SOON;
+      go(found.href).then(() => {
+        if (!found.note) return;
+        if (!hinting) document.getElementById("note").textContent = found.note;
+        say(spoken.textContent + ". " + found.note);
+      });
     };
-    listening.onerror = quiet;
+    listening.onerror = () => { quiet(); later(location.pathname + location.search, false); };
   }
 
   function hints() {
@@ -82,7 +101,7 @@
       }
       if (found.final) { quiet(); board.dataset.final = "1"; say(found.moves.slice(0, 3).map((one) => `${one.move}: ${one.text}`).join(". ")); }
     };
-    listening.onerror = quiet;
+    listening.onerror = () => { quiet(); document.getElementById("note").textContent = desk().dataset.lost; say(desk().dataset.lost); };
   }
 
   function toggle() {

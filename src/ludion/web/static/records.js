@@ -5,8 +5,8 @@
   const holder = document.getElementById("sections");
   if (!holder) return;
   const news = document.getElementById("news");
-  const SOON = 3000, LATE = 30000, STEP = 900;
-  let wait = SOON, running = null, asked = 0;
+  const EAGER = 300, SOON = 3000, LATE = 30000, STEP = 900;
+  let running = null, asked = 0;
 
   const section = (name) => holder.querySelector(`[data-section="${name}"]`);
   const said = () => { const one = holder.querySelector("[data-said]"); return one ? one.dataset.said : ""; };
@@ -49,7 +49,10 @@
     progress.dataset.seen = "";
   }
 
-  // A tournament: asked about politely, less often while nothing comes, not at all while nobody looks.
+  // A tournament: asked about politely, less often while nothing comes, not at all while nobody looks; at once while there is nothing
+  // to see yet.
+  const usual = () => (section("standings") ? SOON : EAGER);
+  let wait = usual();
   async function look() {
     const progress = section("progress");
     if (!document.hidden && progress) {
@@ -59,14 +62,14 @@
           const before = said();
           put(await answer.text());
           if (said() && said() !== before) news.textContent = said();
-          wait = SOON;
+          wait = usual();
         } else if (answer.status === 204) wait = Math.min(LATE, wait * 1.5);
         else { wait = LATE; trouble(await answer.text()); }
       } catch { wait = LATE; }
     }
     if (section("progress").dataset.going === "1") setTimeout(look, wait);
   }
-  document.addEventListener("visibilitychange", () => { wait = SOON; });
+  document.addEventListener("visibilitychange", () => { wait = usual(); });
   if (holder.dataset.live) setTimeout(look, wait);
 
   // A game: one ply after the other.

@@ -14,10 +14,11 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from ludion.core import LudionError
+from ludion.web.french import told
 from ludion.web.guests import Guests
 from ludion.web.ledger import Ledger
 from ludion.web.pages import home, inside, lessons, own, play, records, solve
-from ludion.web.rendering import page
+from ludion.web.rendering import language_of, page
 from ludion.web.safety import Safety, Settings
 from ludion.web.stores import Stores
 from ludion.web.thinkers import Thinkers
@@ -93,4 +94,4 @@ async def _no_page(request: Request, error: Exception) -> Response:
 def _sentence(request: Request, sentence: str, status: int) -> Response:
     if "text/html" in request.headers.get("accept", ""):
         return page(request, "sentence.html", {"sentence": sentence}, status)
-    return PlainTextResponse(sentence + "\n", status)
+    return PlainTextResponse(told(sentence, language_of(request)) + "\n", status)

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from ludion.core.language import ENGLISH, FRENCH, LANGUAGES, language, speaking
+from ludion.web.french import told as told_in
 from ludion.web.words import words
 
 _TEMPLATES = Environment(
@@ -18,6 +19,7 @@ _TEMPLATES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+_TEMPLATES.filters["told"] = told_in
 
 
 def page(request: Request, template: str, told: dict[str, Any], status: int = 200) -> HTMLResponse:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ludion.core import LudionError
+from ludion.web.french import told
 from ludion.web.own import is_own
 
 if TYPE_CHECKING:
@@ -216,6 +217,8 @@ class Thinkers:
         try:
             while True:
                 document = await thought.answers.get()
+                if "refused" in document:
+                    document = {**document, "refused": told(str(document["refused"]), thought.language)}
                 yield document
                 if "known" not in document:
                     return

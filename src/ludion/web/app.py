@@ -60,6 +60,8 @@ def make_app(settings: Settings | None = None) -> Starlette:
         Route("/values/{game:path}", play.values),
         Route("/own", own.show, methods=["GET"]),
         Route("/own", own.check, methods=["POST"]),
+        Route("/own/player", own.show_player, methods=["GET"]),
+        Route("/own/player", own.try_player, methods=["POST"]),
         Route("/inside/{game:path}", inside.show),
         Route("/solve/{game:path}", solve.show),
         Route("/tug/{game:path}", solve.tug),

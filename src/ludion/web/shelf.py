@@ -115,6 +115,9 @@ SEATED = (
 )
 
 
+SOLVED = "solved"
+
+
 @dataclass(frozen=True, slots=True)
 class Parameter:
     """One of a game's parameters: its name, its usual value as a spec writes it, and whether it is a yes or no."""

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from ludion.core import LudionError
 from ludion.web.french import told
-from ludion.web.own import is_own
+from ludion.web.own import names_in
 
 if TYPE_CHECKING:
     from ludion.web.guests import Guests
@@ -251,7 +251,7 @@ class Thinkers:
             thought.thinker.stop(thought.number)
 
     def _crew_of(self, thought: Thought) -> Crew:
-        return self._guest_crew if is_own(str(thought.told.get("game", ""))) else self._crew
+        return self._guest_crew if names_in(thought.told) else self._crew
 
     async def _begin(self, thought: Thought) -> None:
         before = self._current.get((thought.visitor, thought.kind))

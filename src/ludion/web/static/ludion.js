@@ -4,7 +4,7 @@
   const holder = document.getElementById("table");
   if (!holder) return;
   const spoken = document.getElementById("spoken");
-  let listening = null, chosen = [], began = performance.now();
+  let listening = null, running = false, chosen = [], began = performance.now();
 
   const desk = () => holder.querySelector(".desk");
   const say = (text) => { spoken.textContent = text; };
@@ -23,6 +23,32 @@
     think();
   }
 
+  // Two programs play on by themselves while somebody lets them; whatever else is done stops them.
+  function run() {
+    if (running && listening) { halt(); return; }
+    running = true;
+    const over = holder.querySelector("a[data-run]");
+    if (over) go(over.getAttribute("href")); else think();
+  }
+  function halt() {
+    running = false;
+    if (!desk().dataset.programs) return;
+    quiet();
+    document.getElementById("thinking").hidden = true;
+    pressed();
+  }
+  function pressed() {
+    const button = holder.querySelector("button[data-run]");
+    if (button) button.setAttribute("aria-pressed", String(running));
+  }
+  function stop() {
+    if (desk().dataset.programs) halt(); else fetch("/stop", { method: "POST" });
+  }
+  function by(address) {
+    halt();
+    go(address);
+  }
+
   function refocus(focused) {
     const all = [...holder.querySelectorAll("[data-key]:not([hidden])")];
     const same = focused.key && all.find((one) => one.dataset.key === focused.key);
@@ -36,12 +62,15 @@
 
   function think() {
     const address = desk().dataset.think;
-    if (!address) return;
+    if (!address) { running = false; return; }
+    if (desk().dataset.programs && !running) return;
+    document.getElementById("thinking").hidden = false;
+    pressed();
     listening = new EventSource(address);
     listening.onmessage = (event) => {
       const found = JSON.parse(event.data);
       quiet();
-      if (found.refused) { document.getElementById("thinking").textContent = found.refused; say(found.refused); return; }
+      if (found.refused) { running = false; pressed(); document.getElementById("thinking").textContent = found.refused; say(found.refused); return; }
       go(found.href).then(() => say(found.move + ". " + document.getElementById("standing").textContent));
     };
     listening.onerror = quiet;
@@ -67,16 +96,16 @@
   }
 
   // The clock of whoever moves runs here; what a person used goes into the address of the move.
-  const running = () => holder.querySelector(".mover time");
+  const ticking = () => holder.querySelector(".mover time");
   function tick() {
-    const clock = running();
-    if (!clock) return;
+    const clock = ticking();
+    if (!clock || (desk().dataset.think && !listening)) return;
     const left = Math.max(0, clock.dataset.left - (performance.now() - began) / 1000), whole = Math.floor(left);
     clock.textContent = left < 20 ? "0:" + left.toFixed(1).padStart(4, "0") : Math.floor(whole / 60) + ":" + String(whole % 60).padStart(2, "0");
     if (left === 0 && !desk().dataset.think) go(timed(location.pathname + location.search), false);
   }
   function timed(address) {
-    const clock = running();
+    const clock = ticking();
     if (!clock || desk().dataset.think) return address;
     const left = Math.max(0, clock.dataset.left - (performance.now() - began) / 1000);
     const after = left ? left + Number(desk().dataset.increment) : 0;
@@ -118,10 +147,11 @@
 
   holder.addEventListener("click", (event) => {
     const link = event.target.closest("a[data-part], a.touch"), part = event.target.closest("g.touch");
-    if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) { event.preventDefault(); const href = link.getAttribute("href"); go(link.dataset.move ? timed(href) : href); }
+    if (event.target.closest("[data-run]") && !event.ctrlKey && !event.metaKey && !event.shiftKey) { event.preventDefault(); run(); }
+    else if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) { event.preventDefault(); const href = link.getAttribute("href"); by(link.dataset.move ? timed(href) : href); }
     else if (part) touch(part);
     else if (event.target.closest("[data-hints]")) hints();
-    else if (event.target.closest("[data-stop]")) fetch("/stop", { method: "POST" });
+    else if (event.target.closest("[data-stop]")) stop();
   });
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;
@@ -137,12 +167,16 @@
       if (here.tagName === "a") go(timed(here.getAttribute("href"))); else touch(here);
     }
     else if (event.key === "h" && holder.querySelector("[data-hints]")) hints();
-    else if (event.key === "u" && desk().dataset.undo) go(desk().dataset.undo);
-    else if (event.key === "r" && desk().dataset.redo) go(desk().dataset.redo);
-    else if (event.key === "f") go(desk().dataset.flip);
+    else if (event.key === "u" && desk().dataset.undo) by(desk().dataset.undo);
+    else if (event.key === "r" && desk().dataset.redo) by(desk().dataset.redo);
+    else if (event.key === "n") by(desk().dataset.restart);
+    else if (event.key === "x") by(desk().dataset.swap);
+    else if (event.key === "f") by(desk().dataset.flip);
+    else if (event.key === "l" && holder.querySelector("[data-run]")) run();
+    else if (event.key === "s" && !document.getElementById("thinking").hidden) stop();
     else if (event.key === "?") { const keys = holder.querySelector(".keys"); keys.open = !keys.open; keys.querySelector("summary").focus(); }
   });
-  window.addEventListener("popstate", () => go(location.pathname + location.search, false));
+  window.addEventListener("popstate", () => { halt(); go(location.pathname + location.search, false); });
   window.addEventListener("pagehide", quiet);
   think();
 })();

@@ -42,12 +42,12 @@ class Seen(HTMLParser):
 
     def handle_starttag(self, tag, attributes):
         told = dict(attributes)
-        self.hidden += tag in ("script", "style", "code", "pre", "textarea", "datalist") or told.get("lang") == "en"
+        self.hidden += tag in ("script", "style", "code", "pre", "textarea") or told.get("lang") == "en"
         self.links += [told["href"]] if tag == "a" and told.get("href", "").startswith("/") else []
         self.texts += [told[key] for key in ("aria-label", "title", "placeholder", "alt") if told.get(key)]
 
     def handle_endtag(self, tag):
-        self.hidden -= tag in ("script", "style", "code", "pre", "textarea", "datalist") and self.hidden > 0
+        self.hidden -= tag in ("script", "style", "code", "pre", "textarea") and self.hidden > 0
 
     def handle_data(self, data):
         self.texts += [data.strip()] if data.strip() and not self.hidden else []
@@ -147,8 +147,9 @@ FILES = (
     "core/board.py core/clock.py core/estimate.py core/game.py core/limits.py core/position.py core/registry.py core/spec.py "
     "core/tree.py games players search solving/attractors.py solving/graph.py solving/grundy.py solving/minmax.py "
     "solving/picture.py solving/solution.py solving/tug.py native/agents.py native/course.py native/engine.py native/mcts.py "
-    "native/room.py native/rounds.py native/searching.py arena/process.py arena/sandbox.py arena/store.py lessons/check.py "
-    "lessons/examining.py lessons/library.py lessons/pack.py lessons/reading.py web"
+    "native/room.py native/rounds.py native/searching.py arena/local.py arena/process.py arena/referee.py arena/room.py "
+    "arena/sandbox.py arena/store.py lessons/check.py lessons/examining.py lessons/library.py lessons/pack.py "
+    "lessons/reading.py web"
 )
 SAID_BY = {"LudionError": 0, "NotAMove": 0, "Foul": 1, "require": 1, "HTTPException": 1, "Ability": 1, "_refused": 1}
 # Said when a server is started, or to whoever writes a lesson or a picture; and what hands on another's sentence.

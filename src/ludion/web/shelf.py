@@ -1,4 +1,4 @@
-"""The games that there are, with a title and a sentence in both languages, and the players that can be seated."""
+"""The games that there are, with a title, a sentence and their parameters in both languages."""
 
 import inspect
 from dataclasses import dataclass
@@ -90,32 +90,27 @@ RULES = {
     },
     "tic-tac-toe": {"en": "Three in a row.", "fr": "Trois alignés."},
 }
-SEATED = (
-    "human",
-    "engine:seconds=1",
-    "engine:seconds=5",
-    "best",
-    "random",
-    "greedy",
-    "minimax:depth=3",
-    "negamax:depth=3",
-    "alphabeta:depth=5",
-    "negalphabeta:depth=5",
-    "memory:depth=5",
-    "pvs:depth=6",
-    "mtdf:depth=5",
-    "deepening:seconds=1",
-    "winning",
-    "proof-number",
-    "mc:simulations=100",
-    "ucb:simulations=200",
-    "uct:simulations=1000",
-    "uct-solver:simulations=1000",
-    "mcts:seconds=1",
-)
-
-
-SOLVED = "solved"
+LABELS = {
+    "colours": {"en": "colours", "fr": "couleurs"},
+    "columns": {"en": "columns", "fr": "colonnes"},
+    "compulsory": {"en": "captures are compulsory", "fr": "prises obligatoires"},
+    "cylinder": {"en": "on a cylinder", "fr": "sur un cylindre"},
+    "face": {"en": "face that is up", "fr": "face visible"},
+    "first": {"en": "matches in the first box", "fr": "allumettes de la première boîte"},
+    "heaps": {"en": "heaps", "fr": "tas"},
+    "last_wins": {"en": "who takes the last wins", "fr": "qui prend la dernière gagne"},
+    "length": {"en": "stones in a line", "fr": "pions alignés"},
+    "matches": {"en": "matches", "fr": "allumettes"},
+    "most": {"en": "at most at a time (0: any)", "fr": "au plus à la fois (0 : sans limite)"},
+    "phase": {"en": "phase", "fr": "phase"},
+    "rows": {"en": "rows", "fr": "rangées"},
+    "second": {"en": "matches in the second box", "fr": "allumettes de la seconde boîte"},
+    "size": {"en": "size", "fr": "taille"},
+    "tablets": {"en": "tablets of each", "fr": "tablettes de chacune"},
+    "tiebreak": {"en": "tie-break", "fr": "départage"},
+    "torus": {"en": "on a torus", "fr": "sur un tore"},
+    "total": {"en": "total", "fr": "total"},
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +120,11 @@ class Parameter:
     name: str
     value: str
     switch: bool
+
+    @property
+    def label(self) -> str:
+        """What it is called in a form."""
+        return spoken(LABELS[self.name]) if self.name in LABELS else self.name
 
 
 def title(name: str) -> str:

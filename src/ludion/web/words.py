@@ -17,6 +17,7 @@ WORDS = {
     "other_language": {"en": "Français", "fr": "English"},
     "first": {"en": "First", "fr": "Premier"},
     "second": {"en": "Second", "fr": "Second"},
+    "colon": {"en": ":", "fr": " :"},
     "human": {"en": "you", "fr": "vous"},
     "undo": {"en": "Undo", "fr": "Annuler"},
     "redo": {"en": "Redo", "fr": "Refaire"},

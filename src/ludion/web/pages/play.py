@@ -18,7 +18,8 @@ from ludion.web.board import Mark, board_svg
 from ludion.web.hints import marks_of
 from ludion.web.own import is_own, is_own_player
 from ludion.web.rendering import language_of, page
-from ludion.web.shelf import SEATED, SOLVED, parameters, rule, title_of
+from ludion.web.seating import seats
+from ludion.web.shelf import parameters, rule, title_of
 from ludion.web.standing import called, capital
 from ludion.web.thinkers import Thinkers, Thought
 from ludion.web.view import View, is_solved
@@ -56,11 +57,11 @@ def table_context(table: Table, view: View, marks: dict[str, Mark] | None = None
         "game_title": title_of(table.game),
         "rule": "" if is_own(name) else rule(name),
         "parameters": [] if is_own(name) else [(one, given.get(one.name, one.value)) for one in parameters(name)],
-        "seated": (*SEATED, SOLVED) if solved else SEATED,
+        "seated": seats(solved),
         "unsolved": "" if solved or is_own(name) else said["unsolved"].format(game=table.game),
         "table": table,
         "view": view,
-        "board": board_svg(view.scene, links, marks or {}, f"{table.game}: {view.standing}", table.flip),
+        "board": board_svg(view.scene, links, marks or {}, f"{title_of(table.game)}: {view.standing}", table.flip),
         "paths": json.dumps(
             {"".join(f"{key} " for key in path): links[move] for path, move in view.scene.paths.items() if move in links}
         ),

@@ -4,17 +4,21 @@
   const holder = document.getElementById("table");
   if (!holder) return;
   const spoken = document.getElementById("spoken");
-  let listening = null, running = false, chosen = [], began = performance.now();
+  let listening = null, running = false, asked = 0, chosen = [], began = performance.now();
 
   const desk = () => holder.querySelector(".desk");
   const say = (text) => { spoken.textContent = text; };
 
   async function go(address, push = true) {
     quiet();
+    const mine = ++asked; // whoever asks for something else meanwhile has that
     const focused = document.activeElement && document.activeElement.dataset ? document.activeElement.dataset : {};
     const answer = await fetch(address + (address.includes("?") ? "&" : "?") + "part=1", { headers: { Accept: "text/html" } });
+    if (mine !== asked) return;
     if (!answer.ok) { location.assign(address); return; }
-    holder.innerHTML = await answer.text();
+    const part = await answer.text();
+    if (mine !== asked) return;
+    holder.innerHTML = part;
     if (push) history.pushState(null, "", address);
     chosen = [];
     began = performance.now();
@@ -25,7 +29,7 @@
 
   // Two programs play on by themselves while somebody lets them; whatever else is done stops them.
   function run() {
-    if (running && listening) { halt(); return; }
+    if (running) { halt(); return; }
     running = true;
     const over = holder.querySelector("a[data-run]");
     if (over) go(over.getAttribute("href")); else think();
@@ -73,7 +77,7 @@
       if (found.refused) { running = false; pressed(); document.getElementById("thinking").textContent = found.refused; say(found.refused); return; }
       go(found.href).then(() => say(found.move + ". " + document.getElementById("standing").textContent));
     };
-    listening.onerror = quiet;
+    listening.onerror = () => { quiet(); running = false; pressed(); };
   }
 
   function hints() {

@@ -10,11 +10,14 @@ import pytest
 from starlette.testclient import TestClient
 
 import ludion
+from ludion.checking import check_game
+from ludion.checking.template import new_game_files
 from ludion.core import Position
 from ludion.core.language import speaking
 from ludion.core.phrasebook import Phrasebook, read_phrases
 from ludion.core.registry import load_game, registered
 from ludion.web.app import make_app
+from ludion.web.checked import check_text
 from ludion.web.french import book, told
 from ludion.web.safety import Settings
 from ludion.web.standing import called
@@ -204,3 +207,14 @@ def test_the_sentence_that_says_most_is_taken():
     phrases = read_phrases("# of two\n\n{name} is {what}.\n{name} : {what} !\n\n{name} is a fool.\n{name} est un fou.\n")
     assert Phrasebook(phrases).said("ann is a fool.") == "ann est un fou."
     assert Phrasebook(phrases).said("ann is away.") == "ann : away !"
+
+
+def test_what_a_check_finds_is_told_in_french(tmp_path):
+    rules = next(iter(new_game_files("mygame").values()))
+    broken = rules.replace("yield from range(", "yield 1\n        yield from range(").replace("self.largest", "self.x")
+    for text in (rules, broken):
+        file = tmp_path / f"game{len(text)}.py"
+        file.write_text(text, encoding="utf-8")
+        with speaking("fr"):
+            for line in check_text(check_game(load_game(str(file)), games=5, states=50, native=False)).split("\n"):
+                assert not english(re.sub(r"\[.*?\]|«.*?»", "", line)), line

@@ -114,11 +114,12 @@ def check(told: Told, _: Known, __: "Thinking") -> dict[str, Any]:
     """What `ludion check` finds."""
     from ludion.checking import check_game
     from ludion.core.registry import load_game
+    from ludion.web.checked import check_text
     from ludion.web.own import loadable
 
     game = load_game(loadable(told["game"]))
     report = check_game(game)
-    return {"ok": report.ok, "text": str(report), "name": game.name}
+    return {"ok": report.ok, "text": check_text(report), "name": game.name}
 
 
 def audition(told: Told, _: Known, thinking: "Thinking") -> dict[str, Any]:

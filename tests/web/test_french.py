@@ -29,10 +29,13 @@ ROOT = Path(ludion.__file__).parent
 # Words that are frequent in English and never French; names of things that are typed are taken out first.
 FREQUENT = """the is are was were be been this that these those with and of to from for it its which who whose what when where
 there here not at has have had does did must may can cannot only than then so but if move moves player players wins win
-loses draw black white left turn over played game games search state states value you your"""
+loses draw black white left turn over played game games search state states value you your none each after every"""
 ENGLISH = set(FREQUENT.split())
 TYPED = re.compile(r"\w+/\w+|\((self, )?(game, )?state\)|[\w+.-]*[=:_>][\w:=,+.>-]*|[\w-]+\.\w+|[a-z]+-[a-z-]+")
 NAMES = {*registered(), *registered("ludion.players")}
+
+
+CODE = ("script", "style", "code", "pre", "textarea")
 
 
 class Seen(HTMLParser):
@@ -45,12 +48,12 @@ class Seen(HTMLParser):
 
     def handle_starttag(self, tag, attributes):
         told = dict(attributes)
-        self.hidden += tag in ("script", "style", "code", "pre", "textarea") or told.get("lang") == "en"
+        self.hidden += tag in CODE
         self.links += [told["href"]] if tag == "a" and told.get("href", "").startswith("/") else []
         self.texts += [told[key] for key in ("aria-label", "title", "placeholder", "alt") if told.get(key)]
 
     def handle_endtag(self, tag):
-        self.hidden -= tag in ("script", "style", "code", "pre", "textarea") and self.hidden > 0
+        self.hidden -= tag in CODE
 
     def handle_data(self, data):
         self.texts += [data.strip()] if data.strip() and not self.hidden else []
@@ -78,9 +81,10 @@ ADDRESSES = [
     "/lessons",
     "/lessons/tp01",
     "/records",
-    "/records/games/1",
-    "/records/games/1/1",
+    "/records/arena/1",
+    "/records/arena/1/1",
     "/own",
+    "/own/player",
     "/play/othello",
     "/play/own-0123456789abcdef",
     "/inside/nim",
@@ -106,12 +110,11 @@ ADDRESSES = [
     "/play/",
     "/inside/othello?algorithm1=nothing",
     "/records/nothing/1",
-    "/records/games/9",
-    "/records/games/1/99",
-    "/records/games/1?player=nobody",
-    "/records/games/1?reason=nothing",
-    "/records/games/1?page=x",
-    "/records/games/1?page=77",
+    "/records/arena/9",
+    "/records/arena/1/99",
+    "/records/arena/1?player=nobody",
+    "/records/arena/1?page=x",
+    "/records/arena/1?page=77",
     "/lessons/nothing",
     "/lessons/tp01?question=99",
 ]
@@ -121,7 +124,9 @@ ADDRESSES = [
 def test_a_french_page_has_no_english(client, address):
     answer = client.get(address)
     assert answer.status_code < 500
-    for text in Seen(answer.text).texts:
+    texts = Seen(answer.text).texts
+    assert {"Jeux", "English"} <= set(texts)
+    for text in texts:
         assert not english(text), text
 
 
@@ -150,8 +155,8 @@ FILES = (
     "core/board.py core/clock.py core/estimate.py core/game.py core/limits.py core/position.py core/registry.py core/spec.py "
     "core/tree.py games players search solving/attractors.py solving/graph.py solving/grundy.py solving/minmax.py "
     "solving/picture.py solving/solution.py solving/tug.py native/agents.py native/course.py native/engine.py native/mcts.py "
-    "native/room.py native/rounds.py native/searching.py arena/local.py arena/process.py arena/referee.py arena/room.py "
-    "arena/sandbox.py arena/store.py lessons/check.py lessons/examining.py lessons/library.py lessons/pack.py "
+    "native/room.py native/rounds.py native/searching.py arena/local.py arena/process.py arena/reading.py arena/referee.py "
+    "arena/room.py arena/sandbox.py arena/store.py lessons/check.py lessons/examining.py lessons/library.py lessons/pack.py "
     "lessons/reading.py web"
 )
 SAID_BY = {"LudionError": 0, "NotAMove": 0, "Foul": 1, "require": 1, "HTTPException": 1, "Ability": 1, "_refused": 1}

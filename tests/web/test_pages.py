@@ -19,6 +19,12 @@ def client():
         yield opened
 
 
+@pytest.fixture(autouse=True)
+def no_language_chosen(client):
+    """Whoever has chosen a language keeps it, but not from one test to the next."""
+    client.cookies.clear()
+
+
 def test_the_first_page_has_every_game(client):
     page = client.get("/", headers=HTML).text
     for name in registered():

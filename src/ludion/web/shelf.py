@@ -1,4 +1,4 @@
-"""The games that there are, with a title and a sentence in both languages, and the players that can be seated."""
+"""The games that there are, with a title, a sentence and their parameters in both languages."""
 
 import inspect
 from dataclasses import dataclass
@@ -106,40 +106,26 @@ UNDER_WAY = {
     "othello": "f5,f4,c3,c6,e3,d3,f3,b2,c4,g2,d6,e6",
     "tic-tac-toe": "b2,a1,c1,a3",
 }
-SEATED = (
-    "human",
-    "engine:seconds=1",
-    "engine:seconds=5",
-    "best",
-    "random",
-    "greedy",
-    "minimax:depth=3",
-    "negamax:depth=3",
-    "alphabeta:depth=5",
-    "negalphabeta:depth=5",
-    "memory:depth=5",
-    "pvs:depth=6",
-    "mtdf:depth=5",
-    "deepening:seconds=1",
-    "winning",
-    "proof-number",
-    "mc:simulations=100",
-    "ucb:simulations=200",
-    "uct:simulations=1000",
-    "uct-solver:simulations=1000",
-    "mcts:seconds=1",
-)
-
-
-SEAT_NAMES = {
-    "human": {"en": "a person", "fr": "une personne"},
-    "engine:seconds=1": {"en": "the engine, 1 second a move", "fr": "le moteur, 1 seconde par coup"},
-    "engine:seconds=5": {"en": "the engine, 5 seconds a move", "fr": "le moteur, 5 secondes par coup"},
-    "best": {"en": "the best there is (best)", "fr": "le meilleur qui soit (best)"},
-    "random": {"en": "any move at random (random)", "fr": "un coup au hasard (random)"},
-    "greedy": {"en": "the best at first sight (greedy)", "fr": "le meilleur à première vue (greedy)"},
-    "deepening:seconds=1": {"en": "deepening, 1 second a move", "fr": "deepening, 1 seconde par coup"},
-    "mcts:seconds=1": {"en": "mcts, 1 second a move", "fr": "mcts, 1 seconde par coup"},
+LABELS = {
+    "colours": {"en": "colours", "fr": "couleurs"},
+    "columns": {"en": "columns", "fr": "colonnes"},
+    "compulsory": {"en": "captures are compulsory", "fr": "prises obligatoires"},
+    "cylinder": {"en": "on a cylinder", "fr": "sur un cylindre"},
+    "face": {"en": "face that is up", "fr": "face visible"},
+    "first": {"en": "matches in the first box", "fr": "allumettes de la première boîte"},
+    "heaps": {"en": "heaps", "fr": "tas"},
+    "last_wins": {"en": "who takes the last wins", "fr": "qui prend la dernière gagne"},
+    "length": {"en": "stones in a line", "fr": "pions alignés"},
+    "matches": {"en": "matches", "fr": "allumettes"},
+    "most": {"en": "at most at a time (0: any)", "fr": "au plus à la fois (0 : sans limite)"},
+    "phase": {"en": "phase", "fr": "phase"},
+    "rows": {"en": "rows", "fr": "rangées"},
+    "second": {"en": "matches in the second box", "fr": "allumettes de la seconde boîte"},
+    "size": {"en": "size", "fr": "taille"},
+    "tablets": {"en": "tablets of each", "fr": "tablettes de chacune"},
+    "tiebreak": {"en": "tie-break", "fr": "départage"},
+    "torus": {"en": "on a torus", "fr": "sur un tore"},
+    "total": {"en": "total", "fr": "total"},
 }
 
 
@@ -150,6 +136,11 @@ class Parameter:
     name: str
     value: str
     switch: bool
+
+    @property
+    def label(self) -> str:
+        """What it is called in a form."""
+        return spoken(LABELS[self.name]) if self.name in LABELS else self.name
 
 
 def title(name: str) -> str:
@@ -170,11 +161,6 @@ def rule(name: str) -> str:
     found = find_class(name)
     module = inspect.getmodule(found)
     return ((module and module.__doc__) or found.__doc__ or "").strip().split("\n")[0]
-
-
-def seat_names() -> dict[str, str]:
-    """What those players are called whom their spec alone would not introduce."""
-    return {spec: spoken(name) for spec, name in SEAT_NAMES.items()}
 
 
 def under_way(name: str) -> Table:

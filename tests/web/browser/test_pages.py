@@ -17,6 +17,7 @@ PAGES = (
     "/solve/nim:heaps=1+2",
     "/tug/tic-tac-toe?moves=a1,b2,c3",
     "/own",
+    "/own/player",
     "/lessons",
     *(f"/lessons/{name}" for name in registered(LESSONS)),
     "/lessons/babylone?question=1",

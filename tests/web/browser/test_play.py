@@ -170,6 +170,42 @@ def test_the_page_works_without_its_script(visitor):
     played(tab, 1)
 
 
+def test_two_programs_play_when_somebody_lets_them_and_stop(tab):
+    tab.goto("/play/othello?first=random:seed=1&second=random:seed=2")
+    expect(tab.get_by_role("button", name="Let them play")).to_be_visible()
+    played(tab, 0)
+    tab.get_by_role("button", name="Let them play").click()
+    tab.wait_for_function("() => document.querySelectorAll('.played li').length > 1")
+    tab.keyboard.press("l")
+    expect(tab.locator("#thinking")).to_be_hidden()
+    expect(tab.locator("[data-run]")).to_have_attribute("aria-pressed", "false")
+    halted = tab.locator(".played li").count()
+    tab.keyboard.press("u")
+    played(tab, halted - 1)
+    expect(tab.locator("#thinking")).to_be_hidden()
+    tab.goto("/play/tic-tac-toe?first=random:seed=1&second=random:seed=2")
+    tab.keyboard.press("l")
+    expect(tab.locator(".mover")).to_have_count(0)
+    assert "wins" in tab.locator("#standing").inner_text() or "A draw" in tab.locator("#standing").inner_text()
+
+
+def test_a_program_takes_over_a_persons_seat(tab):
+    tab.goto("/play/tic-tac-toe?second=random:seed=1&moves=a1,b2")
+    tab.get_by_role("link", name="Let them play").click()
+    expect(tab.locator(".mover")).to_have_count(0)
+    assert "first=random:seed=1" in tab.url
+
+
+def test_restart_and_swap_by_keyboard(tab):
+    tab.goto("/play/tic-tac-toe?second=human&moves=a1,b2")
+    tab.keyboard.press("n")
+    played(tab, 0)
+    tab.goto("/play/matches?second=winning&moves=1,2")
+    tab.keyboard.press("x")
+    tab.wait_for_function("() => document.querySelectorAll('.played li').length > 2")
+    assert "first=winning" in tab.url
+
+
 @pytest.mark.slow
 def test_a_game_goes_on_when_its_server_is_killed_and_comes_back(browser, tmp_path):
     """A browser's own words about a server that is gone are no errors of the page, so this tab is not watched for them."""

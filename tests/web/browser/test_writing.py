@@ -52,3 +52,15 @@ def test_a_wrong_solution_is_told_which_question_fails(visitor, name):
     expect(tab.locator("#result")).to_contain_text("0 / 1")
     assert question.number in tab.locator(".verdicts > .failed > strong").inner_text()
     assert not violations(tab)
+
+
+def test_a_player_is_written_and_played_against(tab):
+    tab.goto("/play/matches:matches=5?second=human")
+    tab.locator(".change summary").click()
+    tab.get_by_role("link", name="A player of your own").click()
+    expect(tab.locator('input[name="game"]')).to_have_value("matches:matches=5")
+    tab.locator("form button").click()
+    tab.get_by_role("link", name="Play against it, you begin").click()
+    tab.wait_for_url("**second=player-*")
+    tab.locator("a.touch").first.click()
+    expect(tab.locator(".played li")).to_have_count(2)

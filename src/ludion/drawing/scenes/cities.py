@@ -6,6 +6,7 @@ from functools import partial
 
 from ludion.core import Position
 from ludion.core.scene import Scene, Spot
+from ludion.drawing.captions import caption_said
 from ludion.drawing.scene import inner, tokens
 from ludion.drawing.symbols import INK, LABEL, Cell, circle, readable_on, rectangle, write
 
@@ -34,7 +35,7 @@ def divercite_scene(position: Position) -> Scene:
     rows = (top + wide + 6 + HAND / 2, MARGIN + HAND / 2)
     for player, (name, score, pieces) in enumerate(hands):
         y = rows[player]
-        write(body, f"{name} {score}", MARGIN + 30, y, 13, LABEL, bold=position.turn == player)
+        write(body, caption_said(f"{name} {score}"), MARGIN + 30, y, 13, LABEL, bold=position.turn == player)
         for number, kind in enumerate(dict.fromkeys(pieces)):
             count, x = pieces.count(kind), MARGIN + 84 + 41 * number
             token(body, Cell(x, y, 38, 38), kind.isupper(), kind.upper(), "WB"[player] if kind.isupper() else "")

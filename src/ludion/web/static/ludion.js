@@ -5,21 +5,24 @@
   if (!holder) return;
   const spoken = document.getElementById("spoken");
   const SOON = 1000, LATE = 30000;
-  let listening = null, chosen = [], began = performance.now(), wait = SOON, again = null, hinting = false, kept = {};
+  let listening = null, running = false, asked = 0, chosen = [], began = performance.now(), wait = SOON, again = null, hinting = false, kept = {};
 
   const desk = () => holder.querySelector(".desk");
   const say = (text) => { spoken.textContent = text; };
 
   async function go(address, push = true) {
     quiet();
+    const mine = ++asked; // whoever asks for something else meanwhile has that
     remember();
     const before = holder.querySelectorAll(".played li").length;
     let text;
     try {
       const answer = await fetch(address + (address.includes("?") ? "&" : "?") + "part=1", { headers: { Accept: "text/html" } });
+      if (mine !== asked) return;
       if (!answer.ok) { location.assign(address); return; }
       text = await answer.text();
-    } catch { later(address, push); return; }
+    } catch { if (mine === asked) later(address, push); return; }
+    if (mine !== asked) return;
     holder.innerHTML = text;
     if (push) history.pushState(null, "", address);
     chosen = [];
@@ -30,6 +33,32 @@
     say((played.length > before ? played.at(-1).textContent + ". " : "") + document.getElementById("standing").textContent);
     think();
     if (hinting && holder.querySelector("[data-hints]")) hints();
+  }
+
+  // Two programs play on by themselves while somebody lets them; whatever else is done stops them.
+  function run() {
+    if (running) { halt(); return; }
+    running = true;
+    const over = holder.querySelector("a[data-run]");
+    if (over) go(over.getAttribute("href")); else think();
+  }
+  function halt() {
+    running = false;
+    if (!desk().dataset.programs) return;
+    quiet();
+    document.getElementById("thinking").hidden = true;
+    pressed();
+  }
+  function pressed() {
+    const button = holder.querySelector("button[data-run]");
+    if (button) button.setAttribute("aria-pressed", String(running));
+  }
+  function stop() {
+    if (desk().dataset.programs) halt(); else fetch("/stop", { method: "POST" });
+  }
+  function by(address) {
+    halt();
+    go(address);
   }
 
   // The server is gone: what is on the board stays, and it is asked again, less and less often. The address has the whole game.
@@ -62,12 +91,15 @@
 
   function think() {
     const address = desk().dataset.think;
-    if (!address) return;
+    if (!address) { running = false; return; }
+    if (desk().dataset.programs && !running) return;
+    document.getElementById("thinking").hidden = false;
+    pressed();
     listening = new EventSource(address);
     listening.onmessage = (event) => {
       const found = JSON.parse(event.data);
       quiet();
-      if (found.refused) { document.getElementById("thinking").textContent = found.refused; say(found.refused); return; }
+      if (found.refused) { running = false; pressed(); document.getElementById("thinking").textContent = found.refused; say(found.refused); return; }
       wait = SOON;
       go(found.href).then(() => {
         if (!found.note) return;
@@ -116,16 +148,16 @@
   }
 
   // The clock of whoever moves runs here; what a person used goes into the address of the move.
-  const running = () => holder.querySelector(".mover time");
+  const ticking = () => holder.querySelector(".mover time");
   function tick() {
-    const clock = running();
-    if (!clock) return;
+    const clock = ticking();
+    if (!clock || (desk().dataset.think && !listening)) return;
     const left = Math.max(0, clock.dataset.left - (performance.now() - began) / 1000), whole = Math.floor(left);
     clock.textContent = left < 20 ? "0:" + left.toFixed(1).padStart(4, "0") : Math.floor(whole / 60) + ":" + String(whole % 60).padStart(2, "0");
     if (left === 0 && !desk().dataset.think) go(timed(location.pathname + location.search), false);
   }
   function timed(address) {
-    const clock = running();
+    const clock = ticking();
     if (!clock || desk().dataset.think) return address;
     const left = Math.max(0, clock.dataset.left - (performance.now() - began) / 1000);
     const after = left ? left + Number(desk().dataset.increment) : 0;
@@ -176,10 +208,11 @@
 
   holder.addEventListener("click", (event) => {
     const link = event.target.closest("a[data-part], a.touch"), part = event.target.closest("g.touch");
-    if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) { event.preventDefault(); const href = link.getAttribute("href"); go(link.dataset.move ? timed(href) : href); }
+    if (event.target.closest("[data-run]") && !event.ctrlKey && !event.metaKey && !event.shiftKey) { event.preventDefault(); run(); }
+    else if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) { event.preventDefault(); const href = link.getAttribute("href"); by(link.dataset.move ? timed(href) : href); }
     else if (part) touch(part);
     else if (event.target.closest("[data-hints]")) toggle();
-    else if (event.target.closest("[data-stop]")) fetch("/stop", { method: "POST" });
+    else if (event.target.closest("[data-stop]")) stop();
   });
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;
@@ -196,12 +229,16 @@
     }
     else if (event.key === "h" && holder.querySelector("[data-hints]")) toggle();
     else if (event.key === "Escape" && chosen.length) { chosen = []; offer(); }
-    else if (event.key === "u" && desk().dataset.undo) go(desk().dataset.undo);
-    else if (event.key === "r" && desk().dataset.redo) go(desk().dataset.redo);
-    else if (event.key === "f") go(desk().dataset.flip);
+    else if (event.key === "u" && desk().dataset.undo) by(desk().dataset.undo);
+    else if (event.key === "r" && desk().dataset.redo) by(desk().dataset.redo);
+    else if (event.key === "n") by(desk().dataset.restart);
+    else if (event.key === "x") by(desk().dataset.swap);
+    else if (event.key === "f") by(desk().dataset.flip);
+    else if (event.key === "l" && holder.querySelector("[data-run]")) run();
+    else if (event.key === "s" && !document.getElementById("thinking").hidden) stop();
     else if (event.key === "?") { const keys = holder.querySelector(".keys"); keys.open = !keys.open; keys.querySelector("summary").focus(); }
   });
-  window.addEventListener("popstate", () => go(location.pathname + location.search, false));
+  window.addEventListener("popstate", () => { halt(); go(location.pathname + location.search, false); });
   window.addEventListener("pagehide", quiet);
   think();
 })();

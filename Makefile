@@ -10,7 +10,7 @@ DEV := .venv
 RUN := $(DEV)/$(BIN)
 PYTEST := $(RUN)/python -m pytest -n $(JOBS) --dist loadgroup
 
-.PHONY: help play test test-all coverage bench docs lint sandbox browser clean
+.PHONY: help play test test-all coverage bench docs lint sandbox browser screenshots clean
 
 help:
 	@echo "make play      open the laboratory in the browser (installs what Ludion needs to run, nothing more)"
@@ -19,6 +19,7 @@ help:
 	@echo "make coverage  every test that is quick, and which lines none of them reached; slower"
 	@echo "make bench     measure the speed, beside C and OpenSpiel"
 	@echo "make docs      the documentation's site, into site/: open site/index.html"
+	@echo "make screenshots  the documentation's pictures of the pages, taken anew by a browser"
 	@echo "make lint      ruff, mypy --strict and the layers"
 	@echo "make clean     remove the environments and all that was built"
 	@echo "Another Python than $(PYTHON): make play PYTHON=python3.12"
@@ -54,6 +55,9 @@ sandbox:
 	|| { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 && echo "Installing bubblewrap, for the tests of full isolation." \
 	     && apt-get -qq update && apt-get -qq -y install bubblewrap >/dev/null; } \
 	|| echo "There is no bubblewrap here: the tests of full isolation are left out (on Debian and Ubuntu: apt install bubblewrap)." >&2
+
+screenshots: $(DEV)/ready browser
+	@$(RUN)/python -m tests.project.screenshots
 
 # The page is tested in a real browser. Where none can be had, pytest leaves its tests out and says so.
 browser:

@@ -16,6 +16,8 @@ VARIANTS = [
     "hexapawn:rows=4,columns=5",
     "morpion:size=5,phase=2",
     "nim:heaps=3+5+7,most=3",
+    "matches:matches=40",
+    "divide:first=12,second=19",
     "babylone:colours=2,tablets=2",
     "connect-four:columns=5,rows=4",
     "dots-and-boxes:rows=3,columns=4",

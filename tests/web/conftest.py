@@ -82,6 +82,18 @@ def tab(visitor):
     return visitor()
 
 
+VIOLATIONS = """rules => axe.run(rules.length ? { runOnly: rules } : {}).then(found => found.violations.map(
+    one => `${one.id}: ${one.help}: ${one.nodes.map(node => node.html.slice(0, 200)).join(' ')}`))"""
+
+
+def violations(tab, *rules):
+    """What axe finds on the page that is open, by all rules or by some. Its script comes from outside, which our pages forbid:
+    come with `bypass_csp`."""
+    script = Path(pytest.importorskip("axe_playwright_python").__file__).with_name("axe.min.js")
+    tab.evaluate(script.read_text(encoding="utf-8") + "; 0")
+    return tab.evaluate(VIOLATIONS, rules)
+
+
 def wait_until(true, seconds=30.0):
     """Until something holds."""
     until = time.monotonic() + seconds

@@ -299,7 +299,9 @@ def _part(name: bytes, value: bytes, more: bytes = b"") -> bytes:
 
 def _body(chance: random.Random, _: Route) -> Request:
     """Forms that are none."""
-    path = chance.choice((b"/own", b"/lessons/jalon", b"/lessons/babylone", b"/stop", b"/lessons/" + quote(SCRIPT).encode()))
+    path = chance.choice(
+        (b"/own", b"/own/player", b"/lessons/jalon", b"/lessons/babylone", b"/stop", b"/lessons/" + quote(SCRIPT).encode())
+    )
     multipart, plain = b"multipart/form-data; boundary=b", b"application/x-www-form-urlencoded"
     kind, body = chance.choice(
         (

@@ -85,7 +85,7 @@ def contained(client, monkeypatch):
     assert not processes._marked(f"{processes.TAG}={mark}".encode())
     assert client.get("/").status_code == 200
     assert client.app_state["thinkers"].idle
-    assert not list(own.folder().glob("own-*.py"))
+    assert not list(own.folder().glob("*.py"))
 
 
 @pytest.mark.parametrize("name", attacks.STOPPED)

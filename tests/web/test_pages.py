@@ -1,5 +1,7 @@
 """The pages as an HTTP client sees them: addresses that mean nothing get a sentence, and nobody comes in who should not."""
 
+import re
+
 import pytest
 from starlette.testclient import TestClient
 
@@ -17,6 +19,12 @@ def client():
         yield opened
 
 
+@pytest.fixture(autouse=True)
+def no_language_chosen(client):
+    """Whoever has chosen a language keeps it, but not from one test to the next."""
+    client.cookies.clear()
+
+
 def test_the_first_page_has_every_game(client):
     page = client.get("/", headers=HTML).text
     for name in registered():
@@ -30,6 +38,12 @@ def test_every_game_has_a_table_in_both_languages(client, name):
         assert answer.status_code == 200
         assert f'<html lang="{language}">' in answer.text
         assert answer.text.count('class="touch"') > 0
+
+
+def test_the_moves_of_a_small_game_are_judged_for_certain(client):
+    page = client.get("/tug/tic-tac-toe?moves=c1,b1,b2,a1,b3,c3,c2&lang=en", headers=HTML).text
+    assert re.findall(r"Before move (\d+)", page) == ["2", "5", "6"]
+    assert "Not solved here" not in page
 
 
 @pytest.mark.parametrize(

@@ -3,16 +3,20 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+TOKEN = 46.0
+
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place to touch: its upper left corner and its size in the picture, and what it is called when it is spoken."""
+    """A place to touch: its upper left corner and its size in the picture, what it is called when it is spoken, and where the
+    value of what is touched is written, if not in its middle."""
 
     x: float
     y: float
     width: float
     height: float
     label: str = ""
+    mark: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +25,8 @@ class Scene:
 
     A path is the spots to be touched one after the other, ("e2", "e3"), and makes the move with this text; several may make the
     same one. A move that has no path is made from the list of moves beside the board. No path is the beginning of another.
-    `spoken` is what stands beside the picture in words: a score, what is in hand.
+    `spoken` is what stands beside the picture in words: a score, what is in hand. `tokens` shows whose pieces are whose: for each
+    player a piece, as SVG in a square of `TOKEN` by `TOKEN`, or nothing.
     """
 
     width: float
@@ -30,3 +35,4 @@ class Scene:
     spots: Mapping[str, Spot] = field(default_factory=dict)
     paths: Mapping[tuple[str, ...], str] = field(default_factory=dict)
     spoken: str = ""
+    tokens: tuple[str, ...] = ()

@@ -48,6 +48,11 @@ class GraphWords:
     back: str = "back to an earlier layer"
 
 
+TITLE = {ENGLISH: "A game's graph", FRENCH: "Le graphe d’un jeu"}
+TOLD = {
+    ENGLISH: "{nodes} nodes in {layers} layers, {edges} edges.",
+    FRENCH: "{nodes} sommets en {layers} couches, {edges} arêtes.",
+}
 GRAPH_WORDS = {
     ENGLISH: GraphWords(),
     FRENCH: GraphWords(
@@ -106,8 +111,10 @@ def graph_svg(picture: GraphPicture) -> str:
     width = max([graph_width, *wide]) + MARGIN
 
     svg = card(width, bottom + LEGEND_LINE * len(lines) + MARGIN / 2)
-    ET.SubElement(svg, "title").text = heading or "A game's graph"
-    ET.SubElement(svg, "desc").text = f"{len(picture.nodes)} nodes in {len(picture.layers)} layers, {len(picture.edges)} edges."
+    ET.SubElement(svg, "title").text = heading or spoken(TITLE)
+    ET.SubElement(svg, "desc").text = spoken(TOLD).format(
+        nodes=len(picture.nodes), layers=len(picture.layers), edges=len(picture.edges)
+    )
     if heading:
         write(svg, heading, width / 2, MARGIN + HEAD / 4, 15, bold=True)
     body = ET.SubElement(svg, "g", {"transform": f"translate({(width - MARGIN - graph_width) / 2:g} 0)"})

@@ -43,6 +43,11 @@ class LayersWords:
     second: str = "player 2 wins"
 
 
+TITLE = {ENGLISH: "A game's plies", FRENCH: "Les demi-coups d’un jeu"}
+TOLD = {
+    ENGLISH: "{states} states in {plies} plies, {ends} ends, {edges} edges.",
+    FRENCH: "{states} états en {plies} demi-coups, {ends} fins, {edges} arêtes.",
+}
 LAYERS_WORDS = {
     ENGLISH: LayersWords(),
     FRENCH: LayersWords("coup", "positions", "finales", "arêtes", "le joueur 1 gagne", "aucun des deux", "le joueur 2 gagne"),
@@ -79,8 +84,10 @@ def layers_svg(picture: LayersPicture) -> str:
     width = max(left + LONGEST + 2 * MARGIN, left + signs, 2 * MARGIN + 9.2 * display_width(heading))
 
     svg = card(width, bottom + (LEGEND if solved else 0.0) + MARGIN / 2)
-    ET.SubElement(svg, "title").text = heading or "A game's plies"
-    ET.SubElement(svg, "desc").text = f"{total.states} states in {len(layers)} plies, {total.ends} ends, {total.edges} edges."
+    ET.SubElement(svg, "title").text = heading or spoken(TITLE)
+    ET.SubElement(svg, "desc").text = spoken(TOLD).format(
+        states=total.states, plies=len(layers), ends=total.ends, edges=total.edges
+    )
     if heading:
         write(svg, heading, width / 2, MARGIN + HEAD / 4, 15, bold=True)
     for head, x in zip(heads, rights, strict=True):

@@ -6,12 +6,12 @@ be told apart in this way is left to the list of moves beside the board.
 
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ludion.core import Board, Position, column_name
 from ludion.core.board import EMPTY
-from ludion.core.scene import Scene, Spot
+from ludion.core.scene import TOKEN, Scene, Spot
 from ludion.drawing.grid import arrived, column_widths, full_rows, has_letters
 from ludion.drawing.svg import writable
 from ludion.drawing.symbols import LABEL, STICK, Cell, draw_symbol, rectangle, write
@@ -64,6 +64,16 @@ def inner(body: ET.Element) -> str:
     """The SVG inside of an element, which has no text of its own: written at once, as each part by itself takes longer."""
     whole = ET.tostring(body, encoding="unicode")
     return whole[whole.index(">") + 1 : whole.rindex("</")] if len(body) else ""
+
+
+def tokens(*painters: Callable[[ET.Element, Cell], None]) -> tuple[str, ...]:
+    """A piece of each player's, painted in a cell of its own."""
+    found = []
+    for paint in painters:
+        body = ET.Element("g")
+        paint(body, Cell(TOKEN / 2, TOKEN / 2, TOKEN, TOKEN))
+        found.append(inner(body))
+    return tuple(found)
 
 
 def move_paths(position: Position, spots: Mapping[str, Any]) -> Paths:

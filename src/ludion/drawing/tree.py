@@ -20,6 +20,11 @@ NARROWEST, LONGEST_TEXT = 64.0, 28
 HEAD, LEGEND = 26.0, 24.0
 FIRST, SECOND, FADED, STUB = "#e8f0f8", "#faeae6", "#8a857a", "#f3efe6"
 HATCH = "ludion-tree-hatch"
+TITLE = {ENGLISH: "A search tree", FRENCH: "Un arbre de recherche"}
+TOLD = {
+    ENGLISH: "{states} states, {shown} of them drawn; value {value}.",
+    FRENCH: "{states} états, dont {shown} dessinés ; valeur {value}.",
+}
 TREE_WORDS = {
     ENGLISH: {
         "by": "by",
@@ -83,8 +88,8 @@ def svg_tree(tree: Tree, title: str = "", names: tuple[str, str] = ("player 1", 
     lefts = [MARGIN + sum(edges[: ply + 1]) + sum(widths[:ply]) for ply in range(len(widths))]
     width = max(lefts[-1] + widths[-1] + MARGIN, LETTER * display_width(heading) + 2 * MARGIN, _legend_width(legend))
     svg = card(width, bottom + LEGEND + MARGIN)
-    ET.SubElement(svg, "title").text = heading or "A search tree"
-    ET.SubElement(svg, "desc").text = f"{tree.size()} states, {len(shown)} of them drawn; value {value_text(tree)}."
+    ET.SubElement(svg, "title").text = heading or spoken(TITLE)
+    ET.SubElement(svg, "desc").text = spoken(TOLD).format(states=tree.size(), shown=len(shown), value=value_text(tree))
     _hatching(svg)
     if heading:
         write(svg, heading, width / 2, MARGIN + HEAD / 3, 14, bold=True)

@@ -70,6 +70,11 @@ class TugWords:
     guess: str = "not proven"
 
 
+TITLE = {ENGLISH: "The tug-of-war of a game", FRENCH: "Le tir à la corde d’une partie"}
+TOLD = {
+    ENGLISH: "{positions} positions, {best} of them of best play; mistakes: {mistakes}.",
+    FRENCH: "{positions} positions, dont {best} du meilleur jeu ; fautes : {mistakes}.",
+}
 TUG_WORDS = {
     ENGLISH: TugWords(),
     FRENCH: TugWords(
@@ -146,9 +151,9 @@ def tug_svg(picture: TugPicture) -> str:
     width = max([left + 2 * HALF + (LEAD if picture.by == "search" else 0), *wide]) + MARGIN
 
     svg = card(width, bottom + LEGEND * (len(signs) + bool(note)) + MARGIN)
-    ET.SubElement(svg, "title").text = heading or "The tug-of-war of a game"
+    ET.SubElement(svg, "title").text = heading or spoken(TITLE)
     mistakes = sum(moment.mistake for moment in moments)
-    ET.SubElement(svg, "desc").text = f"{len(moments)} positions, {len(picture.best)} of them of best play; mistakes: {mistakes}."
+    ET.SubElement(svg, "desc").text = spoken(TOLD).format(positions=len(moments), best=len(picture.best), mistakes=mistakes)
     if heading:
         write(svg, heading, width / 2, MARGIN + HEAD / 4, 15, bold=True)
     _draw_field(svg, words, scale, (top, bottom))

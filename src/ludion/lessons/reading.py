@@ -13,6 +13,7 @@ from ludion.drawing.page import html_page
 from ludion.lessons.pack import Pack
 
 EXHIBIT = re.compile(r"^!\[(?P<caption>[^\]]*)\]\(exhibit:(?P<name>[^)]+)\)$", re.MULTILINE)
+LAST_HEADING = re.compile(r"^##+ [^\n]*\s*\Z", re.MULTILINE)
 
 
 def exhibit(pack: Pack, name: str) -> str:
@@ -34,10 +35,10 @@ def section(pack: Pack, number: str) -> str:
 
 
 def introduction(pack: Pack) -> str:
-    """What a lesson's text says before its first question."""
+    """What a lesson's text says before its first question, without the heading of the part that this one is in."""
     text = pack.text()
     first = re.search(rf"^##+ (?:Question )?{re.escape(pack.questions[0].number)}\b", text, re.MULTILINE)
-    return text[: first.start()] if first else text
+    return LAST_HEADING.sub("", text[: first.start()]) if first else text
 
 
 def expanded(pack: Pack, text: str, shown: Callable[[str, str], str]) -> str:

@@ -13,7 +13,7 @@ from ludion.core.clock import TimeControl
 from ludion.core.errors import suggest
 from ludion.core.registry import registered, registered_name
 from ludion.core.spec import split_spec
-from ludion.web.own import HERE, file_of, is_own
+from ludion.web.own import HERE, file_of, is_own, is_own_player
 
 HUMAN = "human"
 FIRST, SECOND = HUMAN, "engine:seconds=1"
@@ -166,7 +166,7 @@ def _bounded(parameters: Mapping[str, str], what: str) -> None:
 def library_spec(spec: str, what: str) -> str:
     """A spec that names nothing but what is installed: nobody's file is run because an address says so."""
     name, parameters = split_spec(spec)
-    if what == "game" and is_own(name):
+    if (what == "game" and is_own(name)) or (what == "player" and is_own_player(name)):
         if not HERE:  # in a sandbox there is no other
             file_of(spec)
         return spec

@@ -13,10 +13,11 @@ from starlette.routing import Route
 
 from ludion.core import LudionError
 from ludion.web import files
+from ludion.web.french import told
 from ludion.web.guests import Guests
 from ludion.web.ledger import Ledger
 from ludion.web.pages import home, inside, lessons, own, play, records, solve
-from ludion.web.rendering import page
+from ludion.web.rendering import language_of, page
 from ludion.web.safety import Safety, Settings
 from ludion.web.stores import Stores
 from ludion.web.thinkers import Thinkers
@@ -56,6 +57,8 @@ def make_app(settings: Settings | None = None) -> Starlette:
         Route("/values/{game:path}", play.values),
         Route("/own", own.show, methods=["GET"]),
         Route("/own", own.check, methods=["POST"]),
+        Route("/own/player", own.show_player, methods=["GET"]),
+        Route("/own/player", own.try_player, methods=["POST"]),
         Route("/inside/{game:path}", inside.show),
         Route("/solve/{game:path}", solve.show),
         Route("/tug/{game:path}", solve.tug),
@@ -90,4 +93,4 @@ async def _no_page(request: Request, error: Exception) -> Response:
 def _sentence(request: Request, sentence: str, status: int) -> Response:
     if "text/html" in request.headers.get("accept", ""):
         return page(request, "sentence.html", {"sentence": sentence}, status)
-    return PlainTextResponse(sentence + "\n", status)
+    return PlainTextResponse(told(sentence, language_of(request)) + "\n", status)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from html import escape
 
-from ludion.core.scene import Scene, Spot
+from ludion.core.scene import TOKEN, Scene, Spot
 
 TEXT = re.compile(r'<text x="([-0-9.]+)" y="([-0-9.]+)" font-size="([0-9.]+)"')
 NS = "http://www.w3.org/2000/svg"
@@ -35,15 +35,29 @@ def board_svg(scene: Scene, links: Mapping[str, str], marks: Mapping[str, Mark],
     return "".join(parts)
 
 
+def token_svgs(scene: Scene) -> tuple[str, str]:
+    """A piece of each player's; nothing where the scene has none."""
+    first, second = [*scene.tokens, "", ""][:2]
+    return _token(first), _token(second)
+
+
+def _token(body: str) -> str:
+    return f'<svg class="token" viewBox="0 0 {TOKEN:g} {TOKEN:g}" aria-hidden="true">{body}</svg>' if body else ""
+
+
 def turned(scene: Scene) -> Scene:
     """The scene as it is seen from the other side; letters stay upright."""
     spots = {
-        key: replace(spot, x=scene.width - spot.x - spot.width, y=scene.height - spot.y - spot.height)
+        key: replace(spot, x=scene.width - spot.x - spot.width, y=scene.height - spot.y - spot.height, mark=_across(scene, spot))
         for key, spot in scene.spots.items()
     }
     body = TEXT.sub(_upright, scene.body)
     middle = f"{scene.width / 2:g} {scene.height / 2:g}"
     return replace(scene, body=f'<g transform="rotate(180 {middle})">{body}</g>', spots=spots)
+
+
+def _across(scene: Scene, spot: Spot) -> tuple[float, float] | None:
+    return (scene.width - spot.mark[0], scene.height - spot.mark[1]) if spot.mark else None
 
 
 def _upright(text: re.Match[str]) -> str:
@@ -80,20 +94,27 @@ def _area(spot: Spot) -> str:
 
 
 def _marks(scene: Scene, marks: Mapping[str, Mark]) -> list[str]:
-    """The sign of each move that one touch makes, in the middle of its spot; the best of several on the same one."""
-    order = ("good", "even", "unknown", "bad")
-    best: dict[str, Mark] = {}
+    """The sign of each move on what is touched for it, the best of several: marks come with the best move's first. What is
+    touched second is marked too, but hidden: the page's script shows it once the first touch is made."""
+    ways: dict[str, list[tuple[str, ...]]] = {}
     for path, move in scene.paths.items():
-        mark = marks.get(move)
-        if mark is not None and (path[0] not in best or order.index(mark.kind) < order.index(best[path[0]].kind)):
-            best[path[0]] = mark
-    parts = []
-    for key, mark in best.items():
-        spot = scene.spots[key]
-        x, y, r = spot.x + spot.width / 2, spot.y + spot.height / 2, min(spot.width, spot.height) * 0.3
-        size = r * (1.1 if len(mark.sign) < 3 else 0.8)
-        parts.append(
-            f'<g class="mark {mark.kind}" aria-hidden="true"><circle cx="{x:g}" cy="{y:g}" r="{r:g}"/>'
-            f'<text x="{x:g}" y="{y + size * 0.36:g}" font-size="{size:g}" text-anchor="middle">{escape(mark.sign)}</text></g>'
-        )
-    return parts
+        ways.setdefault(move, []).append(path)
+    several = {path[:1] for path in scene.paths if len(path) > 1}
+    best: dict[tuple[str, ...], Mark] = {}
+    for move, mark in marks.items():
+        for path in ways.get(move, ()):
+            for length in range(1, len(path) + 1):
+                best.setdefault(path[:length], mark)
+    return [_mark(scene.spots[path[-1]], mark, path[:-1], path in several) for path, mark in best.items()]
+
+
+def _mark(spot: Spot, mark: Mark, after: tuple[str, ...], corner: bool) -> str:
+    """In the middle of the spot, or in its corner, where it hides nothing of a piece that stands there."""
+    x, y = spot.mark or (spot.x + spot.width * (0.8 if corner else 0.5), spot.y + spot.height * (0.2 if corner else 0.5))
+    r = min(spot.width, spot.height) * (0.22 if corner else 0.34)
+    size = r * (1.3 if len(mark.sign) < 2 else 1.1 if len(mark.sign) < 3 else 0.85 if len(mark.sign) < 4 else 0.65)
+    later = f' data-after="{escape("".join(f"{key} " for key in after))}" visibility="hidden"' if after else ""
+    return (
+        f'<g class="mark {mark.kind}" aria-hidden="true"{later}><circle cx="{x:g}" cy="{y:g}" r="{r:g}"/>'
+        f'<text x="{x:g}" y="{y + size * 0.36:g}" font-size="{size:g}" text-anchor="middle">{escape(mark.sign)}</text></g>'
+    )

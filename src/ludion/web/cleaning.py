@@ -5,7 +5,7 @@ import math
 import re
 import xml.etree.ElementTree as ET
 from base64 import b64encode
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ from markupsafe import Markup
 from ludion.core import LudionError
 from ludion.core.scene import Scene, Spot
 from ludion.drawing.svg import writable
+from ludion.web.own import GAME, PLAYER, WHAT, is_own_player
 from ludion.web.view import View
 
 SHAPES = {"g", "text", "tspan", "rect", "circle", "ellipse", "line", "polyline", "polygon", "path"}
@@ -52,7 +53,8 @@ def _view(told: Mapping[str, Any]) -> View:
     paths = {tuple(_text(key) for key in path): _text(move) for path, move in scene["paths"][:MOST_MOVES]}
     paths = {path: move for path, move in paths.items() if path and all(key in spots for key in path)}
     width, height, body = _size(scene["width"]), _size(scene["height"]), cleaned_svg(scene["body"])
-    picture = Scene(width, height, body, spots, paths, _text(scene["spoken"]))
+    tokens = tuple(cleaned_svg(token) for token in scene["tokens"][:2])
+    picture = Scene(width, height, body, spots, paths, _text(scene["spoken"]), tokens)
     names = _text(told["names"][0]), _text(told["names"][1])
     moves = tuple(_text(move) for move in told["moves"][:MOST_MOVES])
     played = tuple(_text(move) for move in told["played"][:MOST_MOVES])
@@ -88,33 +90,41 @@ def _copy(element: ET.Element, into: ET.Element) -> None:
         _copy(child, copy)
 
 
-def cleaned(kind: str, document: Mapping[str, Any], file: Path) -> dict[str, Any]:
+def cleaned(kind: str, document: Mapping[str, Any], files: Sequence[Path]) -> dict[str, Any]:
     """A sandbox's answer to a question of this kind, or `ValueError`. Views are cleaned by whoever shows them."""
     if "refused" in document:
-        return {"refused": _of_the_machine(str(document["refused"]), file)[:LONGEST]}
+        return {"refused": _of_the_machine(str(document["refused"]), files)[:LONGEST]}
     part = "known" if "known" in document else "done"
     told = document.get(part)
     if not isinstance(told, dict):
         raise ValueError("no answer")
     try:
-        return {part: _ANSWERS[kind](told, file) if kind in _ANSWERS else told}
+        return {part: _ANSWERS[kind](told, files) if kind in _ANSWERS else told}
     except (KeyError, TypeError, OverflowError) as error:
         raise ValueError("no answer") from error
 
 
-def _of_the_machine(text: str, file: Path) -> str:
+def _of_the_machine(text: str, files: Sequence[Path]) -> str:
     """A text without the places of this machine."""
-    return writable(text.replace(str(file), "your game").replace(str(file.parent), ""))
+    for file in files:
+        whose = f"your {WHAT[PLAYER if is_own_player(file.name) else GAME]}"
+        text = re.sub(rf"\A{re.escape(str(file))}(:\w+)?", whose.capitalize(), text)
+        text = re.sub(rf"{re.escape(str(file))}(:\w+)?", whose, text).replace(str(file.parent), "")
+    return writable(text)
 
 
-def _check(told: Mapping[str, Any], file: Path) -> dict[str, Any]:
+def _check(told: Mapping[str, Any], files: Sequence[Path]) -> dict[str, Any]:
     text = told["text"]
     if not isinstance(text, str):
         raise TypeError("no text")
-    return {"ok": told["ok"] is True, "text": _of_the_machine(text, file)[:LONGEST_REPORT]}
+    return {"ok": told["ok"] is True, "text": _of_the_machine(text, files)[:LONGEST_REPORT]}
 
 
-def _choice(told: Mapping[str, Any], _: Path) -> dict[str, Any]:
+def _audition(told: Mapping[str, Any], _: Sequence[Path]) -> dict[str, Any]:
+    return {"moves": [_text(move) for move in told["moves"][:100]], "seconds": max(0.0, _amount(told["seconds"]))}
+
+
+def _choice(told: Mapping[str, Any], _: Sequence[Path]) -> dict[str, Any]:
     said = told.get("said")
     return {
         "move": _text(told["move"]),
@@ -137,7 +147,7 @@ def _said(told: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _values(told: Mapping[str, Any], _: Path) -> dict[str, Any]:
+def _values(told: Mapping[str, Any], _: Sequence[Path]) -> dict[str, Any]:
     found: dict[str, Any] = {"from": _text(told["from"]), "moves": [_valued(one) for one in told["moves"][:MOST_MOVES]]}
     return found | ({"meanwhile": _count(told["meanwhile"])} if "meanwhile" in told else {})
 
@@ -155,7 +165,7 @@ def _valued(told: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-def _graph(told: Mapping[str, Any], _: Path) -> dict[str, Any]:
+def _graph(told: Mapping[str, Any], _: Sequence[Path]) -> dict[str, Any]:
     return {
         "svg": str(told["svg"]),
         "ranks": min(_count(told["ranks"]), MOST_RANKS),
@@ -165,13 +175,14 @@ def _graph(told: Mapping[str, Any], _: Path) -> dict[str, Any]:
     }
 
 
-def _tug(told: Mapping[str, Any], _: Path) -> dict[str, Any]:
+def _tug(told: Mapping[str, Any], _: Sequence[Path]) -> dict[str, Any]:
     if "positions" in told:
         return {"positions": _count(told["positions"])}
     return {"svg": str(told["svg"]), "mistakes": [_count(ply) for ply in told["mistakes"][:MOST_MOVES]]}
 
 
-_ANSWERS: Mapping[str, Callable[[Mapping[str, Any], Path], dict[str, Any]]] = {
+_ANSWERS: Mapping[str, Callable[[Mapping[str, Any], Sequence[Path]], dict[str, Any]]] = {
+    "audition": _audition,
     "check": _check,
     "choose": _choice,
     "graph": _graph,

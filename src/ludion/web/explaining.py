@@ -3,14 +3,16 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from ludion.core import Position, require
+from ludion.core import Game, LudionError, Position, require
 from ludion.core.language import ENGLISH, FRENCH, spoken
 from ludion.web.cleaning import unstyled
 
 if TYPE_CHECKING:
+    from ludion.solving.solution import Solution
     from ludion.web.thinker import Thinking
 
-MOST_DRAWN, MOST_COUNTED = 300, 20_000
+MOST_DRAWN, MOST_COUNTED, MOST_SOLVED = 300, 20_000, 10_000
+MOST_CELLS = 36  # a larger board has more positions than that, and to count so many takes seconds
 JUDGE = "best:seconds={seconds:.2f}"
 MOST_JUDGED, LEAST_JUDGED = 0.15, 0.02  # seconds for one position
 NOTE = {
@@ -43,17 +45,16 @@ def draw_graph(position: Position, told: Mapping[str, Any], thinking: "Thinking"
 
 
 def draw_tug(position: Position, seconds: float, known: Callable[[dict[str, Any]], None], thinking: "Thinking") -> dict[str, Any]:
-    """The chart of the moves that led here, from a solution if there is one or so many seconds of thought, and the plies whose
-    moves were mistakes."""
+    """The chart of the moves that led here, and the plies whose moves were mistakes: from a solution if there is one or the game
+    is small enough to solve at once, otherwise from so many seconds of thought."""
     from ludion.drawing.tug import tug_svg
     from ludion.players.judging import by_search
     from ludion.players.loading import load_player
     from ludion.players.searching import SearchPlayer
-    from ludion.solving.store import find
     from ludion.solving.tug import Judgement, searched_picture, tug_picture
 
     require(bool(position.history), "There is no move yet to judge.")
-    solution = find(position.game, position.history[0].state)
+    solution = _solution(position.game, position.history[0].state)
     if solution is not None:
         picture = tug_picture(position, solution, "score" if solution.by == "score" else "outcome")
     else:
@@ -73,3 +74,21 @@ def draw_tug(position: Position, seconds: float, known: Callable[[dict[str, Any]
         picture = searched_picture(position, judged, spoken(NOTE).format(player=spec))
     mistakes = [ply for ply, moment in enumerate(picture.moments) if moment.mistake]
     return {"svg": unstyled(tug_svg(picture)), "mistakes": mistakes}
+
+
+def _solution(game: Game[Any, Any], start: Any) -> "Solution | None":
+    """One that was kept, or made now, interpreted: to compile would take longer."""
+    from ludion.solving.graph import graph
+    from ludion.solving.solve import solve
+    from ludion.solving.store import find
+
+    kept = find(game, start)
+    if kept is not None:
+        return kept
+    if sum(len(row) for row in game.board(start).rows) > MOST_CELLS:
+        return None
+    try:
+        graph(game, start, most=MOST_SOLVED)
+    except LudionError:
+        return None
+    return solve(game, start, native=False)

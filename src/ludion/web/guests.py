@@ -1,5 +1,5 @@
-"""Thinkers in a sandbox, for games that visitors wrote: one process for each game, ended when it misbehaves or when others need
-its place."""
+"""Thinkers in a sandbox, for games and players that visitors wrote: one process for each game or player, or for both at a table,
+ended when it misbehaves or when others need its place."""
 
 import asyncio
 import json
@@ -14,9 +14,8 @@ from ludion.arena.process import Process
 from ludion.arena.sandbox import MEGABYTE, Allowance, Needs, ability, sandbox_for
 from ludion.arena.seat import Foul
 from ludion.core import LudionError, Termination
-from ludion.core.spec import split_spec
 from ludion.web.cleaning import cleaned
-from ludion.web.own import file_of, in_use
+from ludion.web.own import GAME, PLAYER, WHAT, file_of, in_use, is_own_player, names_in
 from ludion.web.thinkers import Document, Thought
 from ludion.web.threads import in_thread
 
@@ -31,8 +30,9 @@ ALLOWANCE = Allowance(memory=1536 * MEGABYTE, processes=32, temporary=256 * MEGA
 class Guest:
     """One sandboxed process; asked from threads, one at a time."""
 
-    def __init__(self, name: str, isolation: str) -> None:
-        self.name, self.used, self._lock = name, time.monotonic(), threading.Lock()
+    def __init__(self, names: tuple[str, ...], isolation: str) -> None:
+        self.names, self.used, self._lock = names, time.monotonic(), threading.Lock()
+        self._whose = f"Your {WHAT[PLAYER if is_own_player(names[-1]) else GAME]}"
         self._sandbox = sandbox_for(isolation, ALLOWANCE)
         self._process: Process | None = None
         self._number, self._until, self._over = "", 0.0, False
@@ -54,12 +54,11 @@ class Guest:
             except Foul as foul:
                 self._end()
                 late = foul.reason is Termination.TIME
-                hand_on(
-                    {"refused": "Your game took longer than anybody may think here." if late else f"Your game broke off: {foul}"}
-                )
+                took = f"{self._whose} took longer than anybody may think here."
+                hand_on({"refused": took if late else f"{self._whose} broke off: {foul}"})
             except ValueError:
                 self._end()
-                hand_on({"refused": "Your game wrote what is no answer."})
+                hand_on({"refused": f"{self._whose} wrote what is no answer."})
             except LudionError as error:
                 hand_on({"refused": str(error)})
             finally:
@@ -67,8 +66,9 @@ class Guest:
 
     def _ask(self, thought: Thought, hand_on: Callable[[Document], None]) -> None:
         self._until = time.monotonic() + thought.seconds + START
-        process, file = self._ready(), file_of(self.name)
-        in_use(file)
+        process, files = self._ready(), [file_of(name) for name in self.names]
+        for file in files:
+            in_use(file)
         self._number, self._until = thought.number, time.monotonic() + thought.seconds
         if thought.unwanted:
             self.stop(thought.number)
@@ -77,7 +77,7 @@ class Guest:
         while True:
             document = json.loads(self._receive(process))
             if isinstance(document, dict) and document.get("id") == thought.number:
-                hand_on(cleaned(thought.kind, document, file))
+                hand_on(cleaned(thought.kind, document, files))
                 if "known" not in document:
                     return
 
@@ -114,9 +114,9 @@ class Guest:
             raise LudionError("Others needed the place; try again.")
         if self._process is None or not self._process.alive:
             self._end()
-            file = file_of(self.name)
-            command = [sys.executable, "-P", "-m", "ludion.web.thinker", self.name, str(file)]
-            self._process = Process(command, self._sandbox, Needs([file]))
+            files = [file_of(name) for name in self.names]
+            words = [word for name, file in zip(self.names, files, strict=True) for word in (name, str(file))]
+            self._process = Process([sys.executable, "-P", "-m", "ludion.web.thinker", *words], self._sandbox, Needs(files))
             self._receive(self._process)
         return self._process
 
@@ -126,7 +126,7 @@ class Guests:
 
     def __init__(self, public: bool) -> None:
         self._public = public
-        self._guests: OrderedDict[str, Guest] = OrderedDict()
+        self._guests: OrderedDict[tuple[str, ...], Guest] = OrderedDict()
 
     def isolation(self) -> str:
         """The level at which somebody's code runs here; refused to others than this machine unless it is full."""
@@ -136,11 +136,11 @@ class Guests:
 
     async def think(self, thought: Thought) -> None:
         """Have a sandboxed process answer."""
-        name, _ = split_spec(str(thought.told["game"]))
-        guest = self._guests.get(name)
+        names = names_in(thought.told)
+        guest = self._guests.get(names)
         if guest is None:
-            guest = self._guests[name] = Guest(name, self.isolation())
-        self._guests.move_to_end(name)
+            guest = self._guests[names] = Guest(names, self.isolation())
+        self._guests.move_to_end(names)
         await self._make_room()
         await in_thread(guest.think, thought, asyncio.get_running_loop())
 
@@ -151,9 +151,9 @@ class Guests:
 
     async def _make_room(self) -> None:
         now = time.monotonic()
-        for name, guest in list(self._guests.items())[:-1]:
+        for names, guest in list(self._guests.items())[:-1]:
             if (len(self._guests) > MOST or now - guest.used > IDLE) and not guest.busy:
-                del self._guests[name]
+                del self._guests[names]
                 await in_thread(guest.close)
 
     async def end(self) -> None:

@@ -25,5 +25,6 @@ def mark_of(one: Mapping[str, Any]) -> Mark:
             return Mark(kind, f"{sign}{plies}", said[f"{word}_in"].format(plies=plies))
         return Mark(kind, sign, said[word])
     kind = "good" if value > 0 else "bad" if value < 0 else "even"
-    shown = f"{value:+.0f}" if abs(value) >= 10 or value == int(value) else f"{value:+.1f}"
-    return Mark(kind, shown.replace("-", "−").replace("+0", "0"), shown)
+    shown = f"{value:.0f}" if abs(value) >= 10 or value == int(value) else f"{value:.1f}"
+    shown = "0" if float(shown) == 0 else shown.replace("-", "−")
+    return Mark(kind, f"≈{shown}", said["estimate"].format(value=shown))

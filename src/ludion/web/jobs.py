@@ -22,6 +22,7 @@ Job = Callable[[Told, Known, "Thinking"], dict[str, Any]]
 _PLAYERS: dict[tuple[str, str], Any] = {}
 MOST_PLAYERS = 6  # an engine has a table of 64 megabytes
 COMPILING = 15.0  # seconds for which a visitor waits for machine code
+AUDITION, AUDITIONED = 8.0, 6  # seconds, and moves of a visitor's player
 QUICK = 0.3  # seconds: what took less is tried one ply deeper
 
 
@@ -115,11 +116,31 @@ def check(told: Told, _: Known, __: "Thinking") -> dict[str, Any]:
     """What `ludion check` finds."""
     from ludion.checking import check_game
     from ludion.core.registry import load_game
+    from ludion.web.checked import check_text
     from ludion.web.own import loadable
 
     game = load_game(loadable(told["game"]))
     report = check_game(game)
-    return {"ok": report.ok, "text": str(report), "name": game.name}
+    return {"ok": report.ok, "text": check_text(report), "name": game.name}
+
+
+def audition(told: Told, _: Known, thinking: "Thinking") -> dict[str, Any]:
+    """What a visitor's player plays against chance, for some moves and a few seconds: whether it plays at all."""
+    from ludion.core.clock import Clock
+    from ludion.players.player import RandomPlayer
+
+    position, chance, moves, slowest = _at(told), RandomPlayer(1), list[str](), 0.0
+    player = _player(told["player"], position.game)
+    thinking.stoppable(player.stop)
+    until = time.monotonic() + AUDITION
+    while not position.over and len(moves) < 2 * AUDITIONED and time.monotonic() < until:
+        states, began = [step.state for step in position.history], time.monotonic()
+        mover = chance if position.turn else player
+        move = mover.choose(position.game, position.state, states, Clock(math.inf, 0.0, until - began))
+        slowest = max(slowest, time.monotonic() - began)
+        moves.append(position.game.show_move(position.state, move))
+        position.push(move)
+    return {"moves": moves, "seconds": slowest}
 
 
 def graph(told: Told, _: Known, thinking: "Thinking") -> dict[str, Any]:
@@ -166,9 +187,10 @@ def _player(spec: str, game: Game[Any, Any]) -> Any:
     """A player, kept for its next move: engines remember what they found."""
     from ludion.players.loading import load_player
     from ludion.web.address import library_spec
+    from ludion.web.own import loadable
 
     key = game.spec, spec
-    player = _PLAYERS.pop(key, None) or load_player(library_spec(spec, "player"), game)
+    player = _PLAYERS.pop(key, None) or load_player(loadable(library_spec(spec, "player")), game)
     while len(_PLAYERS) >= MOST_PLAYERS:
         del _PLAYERS[next(iter(_PLAYERS))]
     _PLAYERS[key] = player
@@ -240,6 +262,7 @@ def _solved(position: Position) -> list[dict[str, Any]] | None:
 
 
 JOBS: Mapping[str, Job] = {
+    "audition": audition,
     "check": check,
     "choose": choose,
     "exhibit": exhibit,

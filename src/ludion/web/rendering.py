@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from ludion.core.language import ENGLISH, FRENCH, LANGUAGES, language, speaking
+from ludion.web.french import told as told_in
 from ludion.web.words import words
 
 _TEMPLATES = Environment(
@@ -19,6 +20,7 @@ _TEMPLATES = Environment(
     lstrip_blocks=True,
     auto_reload=False,
 )
+_TEMPLATES.filters["told"] = told_in
 
 
 def templates() -> None:

@@ -11,8 +11,12 @@ from urllib.parse import parse_qs, parse_qsl, urlencode, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ludion.web.french import told
+from ludion.web.rendering import language_of
 
 VISITOR, TICKET = "visitor", "ticket"
 LONGEST_ADDRESS = 8000
@@ -95,20 +99,20 @@ class Safety:
         host = headers.get("host", "").lower()
         name = host if host.endswith("]") else host.rsplit(":", 1)[0]
         if name not in self._hosts:
-            return PlainTextResponse("This server is not known under that name.\n", 421)
+            return _refused(scope, "This server is not known under that name.", 421)
         if len(scope.get("query_string", b"")) + len(scope.get("path", "")) > LONGEST_ADDRESS:
-            return PlainTextResponse("This address is too long.\n", 414)
+            return _refused(scope, "This address is too long.", 414)
         if sum(len(key) + len(value) for key, value in scope["headers"]) > LARGEST_HEAD:
-            return PlainTextResponse("Too much stands at the head of this request.\n", 431)
+            return _refused(scope, "Too much stands at the head of this request.", 431)
         if not scope.get("query_string", b"").isascii():
-            return PlainTextResponse("An address is written in ASCII; other letters stand in it as %C3%A9 does.\n", 400)
+            return _refused(scope, "An address is written in ASCII; other letters stand in it as %C3%A9 does.", 400)
         if not self._from_here(scope["method"], headers, host):
-            return PlainTextResponse("That came from another site.\n", 403)
+            return _refused(scope, "That came from another site.", 403)
         length = headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > 12 or int(length) > LARGEST_BODY:
-            return PlainTextResponse(TOO_LARGE + "\n", 413)
+            return _refused(scope, TOO_LARGE, 413)
         if not self._within_rate(scope["visitor"]):
-            return PlainTextResponse("That was too often; try again in a moment.\n", 429, {"Retry-After": "2"})
+            return _refused(scope, "That was too often; try again in a moment.", 429, {"Retry-After": "2"})
         return self._ticket(scope, cookies)
 
     def _from_here(self, method: str, headers: Headers, host: str) -> bool:
@@ -134,7 +138,7 @@ class Safety:
             # Lax: the link stands in a mail or on a course's page, which are other sites.
             response.set_cookie(TICKET, self._settings.token, max_age=YEAR, httponly=True, samesite="lax")
             return response
-        return PlainTextResponse("Come in by the link that the server printed: it has a token.\n", 401)
+        return _refused(scope, "Come in by the link that the server printed: it has a token.", 401)
 
     def _within_rate(self, who: str) -> bool:
         now = time.monotonic()
@@ -156,6 +160,11 @@ class Safety:
             headers.append("Set-Cookie", f"lang={asked}; Path=/; Max-Age={YEAR}; SameSite=Lax")
         if new_visitor:
             headers.append("Set-Cookie", f"{VISITOR}={new_visitor}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax")
+
+
+def _refused(scope: Scope, sentence: str, status: int, headers: dict[str, str] | None = None) -> Response:
+    """A sentence in the language that the request asks for."""
+    return PlainTextResponse(told(sentence, language_of(Request(scope))) + "\n", status, headers)
 
 
 def _without_token(scope: Scope) -> str:

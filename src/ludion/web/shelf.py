@@ -1,4 +1,4 @@
-"""The games that there are, with a title and a sentence in both languages, and the players that can be seated."""
+"""The games that there are, with a title, a sentence and their parameters in both languages."""
 
 import inspect
 from dataclasses import dataclass
@@ -9,6 +9,7 @@ from ludion.core import LudionError
 from ludion.core.language import spoken
 from ludion.core.registry import find_class, registered, registered_name
 from ludion.core.spec import split_spec, write_spec
+from ludion.web.address import Table
 from ludion.web.own import is_own
 
 # Another package's game is called by its name, and says of itself what the first line of its module says.
@@ -90,29 +91,42 @@ RULES = {
     },
     "tic-tac-toe": {"en": "Three in a row.", "fr": "Trois alignés."},
 }
-SEATED = (
-    "human",
-    "engine:seconds=1",
-    "engine:seconds=5",
-    "best",
-    "random",
-    "greedy",
-    "minimax:depth=3",
-    "negamax:depth=3",
-    "alphabeta:depth=5",
-    "negalphabeta:depth=5",
-    "memory:depth=5",
-    "pvs:depth=6",
-    "mtdf:depth=5",
-    "deepening:seconds=1",
-    "winning",
-    "proof-number",
-    "mc:simulations=100",
-    "ucb:simulations=200",
-    "uct:simulations=1000",
-    "uct-solver:simulations=1000",
-    "mcts:seconds=1",
-)
+# A game under way says more than an empty board.
+UNDER_WAY = {
+    "babylone": "B1>C1,C1>B1,D1>A1,B1>C1",
+    "breakthrough": "g2-g3,e7-f6,a2-b3,e8-e7,e2-e3,g7-h6,e1-e2,e7-d6,b2-a3,a7-a6,c1-b2,f7-e6,b3-c4,a6-a5",
+    "chomp": "d3",
+    "connect-four": "d,d,e,c,c,e,d,d,b,f",
+    "divercite": "YR13,BR33,BR75,YC65,RC56,GR42,BR51,BC36,RC43,RR37,BR48,YR26,YC23,BR66,YC63,YC32,RR73,GC25",
+    "domineering": "d2-d3,a1-b1,c2-c3,c1-d1",
+    "doo": "Rc3,c1+c4,Na4,b1+c2,Nb4,a1+a3,Na2",
+    "dots-and-boxes": "a1-b1,a1-a2,b1-b2,a2-b2,b1-c1,c2-c3",
+    "hexapawn": "b1-b2,a3xb2",
+    "morpion": "b2,a1,c1",
+    "othello": "f5,f4,c3,c6,e3,d3,f3,b2,c4,g2,d6,e6",
+    "tic-tac-toe": "b2,a1,c1,a3",
+}
+LABELS = {
+    "colours": {"en": "colours", "fr": "couleurs"},
+    "columns": {"en": "columns", "fr": "colonnes"},
+    "compulsory": {"en": "captures are compulsory", "fr": "prises obligatoires"},
+    "cylinder": {"en": "on a cylinder", "fr": "sur un cylindre"},
+    "face": {"en": "face that is up", "fr": "face visible"},
+    "first": {"en": "matches in the first box", "fr": "allumettes de la première boîte"},
+    "heaps": {"en": "heaps", "fr": "tas"},
+    "last_wins": {"en": "who takes the last wins", "fr": "qui prend la dernière gagne"},
+    "length": {"en": "stones in a line", "fr": "pions alignés"},
+    "matches": {"en": "matches", "fr": "allumettes"},
+    "most": {"en": "at most at a time (0: any)", "fr": "au plus à la fois (0 : sans limite)"},
+    "phase": {"en": "phase", "fr": "phase"},
+    "rows": {"en": "rows", "fr": "rangées"},
+    "second": {"en": "matches in the second box", "fr": "allumettes de la seconde boîte"},
+    "size": {"en": "size", "fr": "taille"},
+    "tablets": {"en": "tablets of each", "fr": "tablettes de chacune"},
+    "tiebreak": {"en": "tie-break", "fr": "départage"},
+    "torus": {"en": "on a torus", "fr": "sur un tore"},
+    "total": {"en": "total", "fr": "total"},
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +136,11 @@ class Parameter:
     name: str
     value: str
     switch: bool
+
+    @property
+    def label(self) -> str:
+        """What it is called in a form."""
+        return spoken(LABELS[self.name]) if self.name in LABELS else self.name
 
 
 def title(name: str) -> str:
@@ -142,6 +161,12 @@ def rule(name: str) -> str:
     found = find_class(name)
     module = inspect.getmodule(found)
     return ((module and module.__doc__) or found.__doc__ or "").strip().split("\n")[0]
+
+
+def under_way(name: str) -> Table:
+    """A table with the game as its picture shows it."""
+    moves = tuple(filter(None, UNDER_WAY.get(name, "").split(",")))
+    return Table(name, moves=moves, at=len(moves))
 
 
 @lru_cache(maxsize=256)

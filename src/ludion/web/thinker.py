@@ -1,6 +1,6 @@
 """A process that thinks for the server: `python -m ludion.web.thinker`.
 
-With the name of a visitor's game and its file it runs that one, which must be in a sandbox.
+With the names of visitors' games and players, each with its file, it runs those, which must be in a sandbox.
 
 It is given jobs as lines of JSON and answers with lines of JSON, any number of them with what is known so far and one with the
 result, or with a sentence. `{"stop": id}` ends the job under way with what is known. What players print goes to standard error.
@@ -68,8 +68,7 @@ def main() -> None:
     """Think until there is nobody to think for."""
     _stand_back()
     _bound_memory()
-    if sys.argv[1:]:
-        own.HERE[sys.argv[1]] = Path(sys.argv[2])
+    own.HERE.update(zip(sys.argv[1::2], map(Path, sys.argv[2::2]), strict=True))
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     thinking, jobs = Thinking(), queue.SimpleQueue[dict[str, Any]]()
@@ -119,7 +118,7 @@ def _work(job: dict[str, Any], thinking: Thinking, tell: Tell) -> None:
     except Exception as error:
         if not own.HERE:
             raise
-        tell({"refused": f"Your game's rules stop with {type(error).__name__}: {error}"[:500]})
+        tell({"refused": f"What you wrote stops with {type(error).__name__}: {error}"[:500]})
     finally:
         thinking.number = ""
 

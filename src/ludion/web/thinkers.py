@@ -15,7 +15,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ludion.core import LudionError
-from ludion.web.own import is_own
+from ludion.web.french import told
+from ludion.web.own import is_own, names_in
 
 if TYPE_CHECKING:
     from ludion.web.guests import Guests
@@ -243,6 +244,8 @@ class Thinkers:
         try:
             while True:
                 document = await thought.answers.get()
+                if "refused" in document:
+                    document = {**document, "refused": told(str(document["refused"]), thought.language)}
                 yield document
                 if "known" not in document:
                     return
@@ -275,6 +278,8 @@ class Thinkers:
             thought.thinker.stop(thought.number)
 
     def _crew_of(self, thought: Thought) -> Crew:
+        if names_in(thought.told):
+            return self._guest_crew
         return self._crew_for(thought.kind, str(thought.told.get("game", "")))
 
     def _crew_for(self, kind: str, game: str) -> Crew:

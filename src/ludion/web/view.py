@@ -11,6 +11,7 @@ from ludion.core.language import language
 from ludion.core.registry import load_game
 from ludion.core.scene import Scene
 from ludion.drawing.scenes import scene_of
+from ludion.solving.store import kept, solutions_folder
 from ludion.web.address import Table
 from ludion.web.own import loadable
 from ludion.web.standing import ended, standing
@@ -65,6 +66,17 @@ def seen(position: Position) -> View:
 def position_of(table: Table) -> Position:
     """The position at a table. What was seen lately is remembered, so that a move costs one move's work."""
     return _MEMORY.position(table.game, table.start, table.played)
+
+
+def is_solved(spec: str) -> bool:
+    """Whether a solution of one of the library's games is kept here."""
+    return _game(spec).spec in _solved(solutions_folder().stat().st_mtime_ns if solutions_folder().is_dir() else 0)
+
+
+@lru_cache(maxsize=4)
+def _solved(_: int) -> frozenset[str]:
+    """The games of which solutions are kept, looked for when the folder has changed."""
+    return frozenset(one.game for one in kept())
 
 
 @lru_cache(maxsize=256)

@@ -7,6 +7,10 @@ from ludion.web.record_words import RECORD_WORDS
 
 WORDS = {
     "laboratory": {"en": "a laboratory for two-player games", "fr": "un laboratoire de jeux à deux"},
+    "home_about": {
+        "en": "Choose a game and play: against a program or somebody beside you. Then look at what the program thinks.",
+        "fr": "Choisissez un jeu et jouez : contre un programme ou quelqu’un à côté de vous. Puis voyez ce qu’il en pense.",
+    },
     "play": {"en": "Play", "fr": "Jouer"},
     "games": {"en": "Games", "fr": "Jeux"},
     "lessons": {"en": "Lessons", "fr": "Leçons"},
@@ -17,6 +21,7 @@ WORDS = {
     "other_language": {"en": "Français", "fr": "English"},
     "first": {"en": "First", "fr": "Premier"},
     "second": {"en": "Second", "fr": "Second"},
+    "colon": {"en": ":", "fr": " :"},
     "human": {"en": "you", "fr": "vous"},
     "undo": {"en": "Undo", "fr": "Annuler"},
     "redo": {"en": "Redo", "fr": "Refaire"},
@@ -24,6 +29,13 @@ WORDS = {
     "swap": {"en": "Swap sides", "fr": "Échanger les camps"},
     "flip": {"en": "Flip the board", "fr": "Retourner le plateau"},
     "hints": {"en": "Hints", "fr": "Indices"},
+    "hints_wait": {"en": "Looking at every move …", "fr": "Chaque coup est examiné …"},
+    "hints_best": {"en": "Best: {move}, {text}.", "fr": "Le mieux : {move}, {text}."},
+    "hints_about": {
+        "en": "+5 wins in 5 plies, −4 loses in 4; = draws, ∞ never ends; ≈ is a guess, and more is better.",
+        "fr": "+5 gagne en 5 demi-coups, −4 perd en 4 ; = nulle, ∞ sans fin ; ≈ est une estimation, plus vaut mieux.",
+    },
+    "estimate": {"en": "about {value}", "fr": "environ {value}"},
     "stop": {"en": "Stop", "fr": "Arrêter"},
     "let_them": {"en": "Let them play", "fr": "Les laisser jouer"},
     "thinking": {"en": "{who} is thinking …", "fr": "{who} réfléchit …"},
@@ -31,6 +43,7 @@ WORDS = {
     "played": {"en": "Played so far", "fr": "Joués"},
     "your_move": {"en": "Your move.", "fr": "À vous de jouer."},
     "sit_down": {"en": "Sit down", "fr": "S’asseoir"},
+    "seat_other": {"en": "or another", "fr": "ou un autre"},
     "parameters": {"en": "Parameters", "fr": "Paramètres"},
     "choose_game": {"en": "Choose a game", "fr": "Choisissez un jeu"},
     "not_found": {"en": "There is no such page.", "fr": "Cette page n’existe pas."},
@@ -47,13 +60,43 @@ WORDS = {
     "shortcuts": {"en": "Keys", "fr": "Touches"},
     "keys_board": {"en": "arrows and Enter: move about and play", "fr": "flèches et Entrée : se déplacer et jouer"},
     "keys_rest": {
-        "en": "h hints, u undo, r redo, f flip, ? this help",
-        "fr": "h indices, u annuler, r refaire, f retourner, ? cette aide",
+        "en": "h hints, u undo, r redo, n restart, x swap sides, f flip, l let them play, s stop, ? this help",
+        "fr": "h indices, u annuler, r refaire, n recommencer, x échanger les camps, f retourner, l les laisser jouer, "
+        "s arrêter, ? cette aide",
+    },
+    "unsolved": {
+        "en": "No solution of this game is kept here: once ludion solve {game} has made one, the player solved can sit down.",
+        "fr": "On ne garde ici aucune solution de ce jeu : quand ludion solve {game} en aura fait une, le joueur solved pourra "
+        "s’asseoir.",
     },
     "own": {"en": "Write your own", "fr": "Écrire le vôtre"},
     "own_about": {
         "en": "A game is a page of plain Python. Check it, then play it: it runs in a sandbox.",
         "fr": "Un jeu est une page de Python. Vérifiez-le, puis jouez-y : il tourne dans un bac à sable.",
+    },
+    "own_game": {"en": "A game", "fr": "Un jeu"},
+    "own_player": {"en": "A player", "fr": "Un joueur"},
+    "own_player_about": {
+        "en": "A player is a function choose(game, state) that gives a move, or a class with such a method. It plays some moves "
+        "against chance, and can then sit down at any table: it runs in a sandbox.",
+        "fr": "Un joueur est une fonction choose(game, state) qui donne un coup, ou une classe avec une telle méthode. Il joue "
+        "quelques coups contre le hasard, puis peut s’asseoir à toute table : il tourne dans un bac à sable.",
+    },
+    "own_player_game": {"en": "Try it at", "fr": "L’essayer à"},
+    "own_player_try": {"en": "Try it", "fr": "L’essayer"},
+    "own_player_link": {"en": "A player of your own", "fr": "Un joueur à vous"},
+    "own_player_name": {"en": "Its name, at any table:", "fr": "Son nom, à toute table :"},
+    "own_seat": {"en": "a file, {name}", "fr": "un fichier, {name}"},
+    "audition": {
+        "en": "It plays: {moves}\nIts slowest move took {seconds} s.",
+        "fr": "Il joue : {moves}\nSon coup le plus lent a pris {seconds} s.",
+    },
+    "player_first": {"en": "Play against it, it begins", "fr": "Jouer contre lui, il commence"},
+    "player_second": {"en": "Play against it, you begin", "fr": "Jouer contre lui, vous commencez"},
+    "player_engine": {"en": "It against the engine", "fr": "Lui contre le moteur"},
+    "not_legal": {
+        "en": "{who} answers '{move}', which is not a legal move here.",
+        "fr": "{who} répond « {move} », qui n’est pas un coup permis ici.",
     },
     "own_check": {"en": "Check", "fr": "Vérifier"},
     "own_play": {"en": "Play it", "fr": "Y jouer"},
@@ -215,6 +258,9 @@ WORDS = {
         "fr": "← → un pas, Début et Fin les bouts, x coupe suivante, t prochain dans la table, g partie au hasard suivante, o "
         "finir cette position, espace déroule ; ↑ ↓ frères, p parent, c enfant.",
     },
+    "question": {"en": "Question", "fr": "Question"},
+    "afresh": {"en": "Begin afresh", "fr": "Tout recommencer"},
+    "afresh_sure": {"en": "Throw away what you wrote?", "fr": "Jeter ce que vous avez écrit ?"},
     "questions": {"en": "Questions", "fr": "Questions"},
     "introduction": {"en": "Introduction", "fr": "Introduction"},
     "result": {"en": "Right", "fr": "Justes"},

@@ -56,11 +56,66 @@ def test_by_keyboard_alone(tab):
     assert "to move" in tab.locator("#spoken").inner_text()
 
 
-def test_hints_mark_every_move(tab):
+def test_hints_mark_every_move_until_they_are_no_longer_wanted(tab):
     tab.goto("/play/tic-tac-toe?second=human&moves=a1,b1")
     tab.keyboard.press("h")
     expect(tab.locator(".mark")).to_have_count(7)
     expect(tab.locator(".mark.good")).not_to_have_count(0)
+    expect(tab.locator("#note")).to_contain_text("Best: ")
+    tab.locator('a.touch[data-key="b2"]').click()
+    played(tab, 3)
+    expect(tab.locator(".mark")).to_have_count(6)
+    tab.keyboard.press("h")
+    expect(tab.locator(".mark")).to_have_count(0)
+    expect(tab.locator("#note")).to_have_text("")
+    expect(tab.locator("#moves .good, #moves .bad")).to_have_count(0)
+
+
+def test_what_is_touched_second_is_shown_with_its_hint(tab):
+    tab.goto("/play/hexapawn:rows=4,columns=3?second=human")
+    tab.keyboard.press("h")
+    expect(tab.locator("#board[data-final]")).to_be_visible()
+    first, second = tab.locator(".mark:not([data-after])"), tab.locator('.mark[data-after="b1 "]')
+    expect(first).to_have_count(3)
+    expect(second).to_have_count(1)
+    expect(second).not_to_be_visible()
+    tab.locator('g.touch[data-key="b1"]').click()
+    expect(tab.locator(".touch.target")).to_have_count(1)
+    expect(second).to_be_visible()
+    expect(first.first).not_to_be_visible()
+    tab.keyboard.press("Escape")
+    expect(tab.locator(".touch.target, .touch.chosen")).to_have_count(0)
+    expect(first.first).to_be_visible()
+
+
+def test_focus_comes_back_after_a_programs_move_and_after_undo(tab):
+    tab.goto("/play/tic-tac-toe?second=random:seed=1")
+    tab.keyboard.press("ArrowDown")
+    tab.keyboard.press("Enter")
+    played(tab, 2)
+    expect(tab.locator(".touch:focus")).to_have_count(1)
+    expect(tab.locator("#spoken")).to_contain_text("to move")
+    assert tab.locator("#spoken").inner_text().startswith(tab.locator(".played li").last.inner_text() + ". ")
+    tab.locator('[data-tool="undo"]').focus()
+    tab.keyboard.press("Enter")
+    played(tab, 0)
+    expect(tab.locator('[data-tool="redo"]')).to_be_focused()
+    tab.locator("#moves a").last.focus()
+    tab.keyboard.press("Enter")
+    played(tab, 2)
+    expect(tab.locator("#moves a").first).to_be_focused()
+
+
+def test_another_player_is_chosen_from_the_list_or_written(tab):
+    tab.goto("/play/tic-tac-toe?second=human")
+    for field, value, spec in (("select", "greedy", "greedy"), ("input", "minimax:depth=2", "minimax:depth=2")):
+        tab.locator(".change summary").click()
+        if field == "select":
+            tab.locator('select[name="second"]').select_option(value)
+        else:
+            tab.locator('input[name="second.other"]').fill(value)
+        tab.get_by_role("button", name="Sit down").click()
+        tab.wait_for_url(f"**second={spec}*")
 
 
 def test_clocks_run_and_go_into_the_address(tab):
@@ -113,6 +168,42 @@ def test_the_page_works_without_its_script(visitor):
     tab.goto("/play/tic-tac-toe?second=human")
     tab.locator("#moves a").first.click()
     played(tab, 1)
+
+
+def test_two_programs_play_when_somebody_lets_them_and_stop(tab):
+    tab.goto("/play/othello?first=random:seed=1&second=random:seed=2")
+    expect(tab.get_by_role("button", name="Let them play")).to_be_visible()
+    played(tab, 0)
+    tab.get_by_role("button", name="Let them play").click()
+    tab.wait_for_function("() => document.querySelectorAll('.played li').length > 1")
+    tab.keyboard.press("l")
+    expect(tab.locator("#thinking")).to_be_hidden()
+    expect(tab.locator("[data-run]")).to_have_attribute("aria-pressed", "false")
+    halted = tab.locator(".played li").count()
+    tab.keyboard.press("u")
+    played(tab, halted - 1)
+    expect(tab.locator("#thinking")).to_be_hidden()
+    tab.goto("/play/tic-tac-toe?first=random:seed=1&second=random:seed=2")
+    tab.keyboard.press("l")
+    expect(tab.locator(".mover")).to_have_count(0)
+    assert "wins" in tab.locator("#standing").inner_text() or "A draw" in tab.locator("#standing").inner_text()
+
+
+def test_a_program_takes_over_a_persons_seat(tab):
+    tab.goto("/play/tic-tac-toe?second=random:seed=1&moves=a1,b2")
+    tab.get_by_role("link", name="Let them play").click()
+    expect(tab.locator(".mover")).to_have_count(0)
+    assert "first=random:seed=1" in tab.url
+
+
+def test_restart_and_swap_by_keyboard(tab):
+    tab.goto("/play/tic-tac-toe?second=human&moves=a1,b2")
+    tab.keyboard.press("n")
+    played(tab, 0)
+    tab.goto("/play/matches?second=winning&moves=1,2")
+    tab.keyboard.press("x")
+    tab.wait_for_function("() => document.querySelectorAll('.played li').length > 2")
+    assert "first=winning" in tab.url
 
 
 @pytest.mark.slow

@@ -3,6 +3,8 @@
 import pytest
 
 from ludion.arena.store import Store
+from tests.arena.laddered import FIRST, Class
+from tests.web.conftest import violations
 from tests.web.stored import entries, hostile, keep, tournament_plan
 
 expect = pytest.importorskip("playwright.sync_api").expect
@@ -16,6 +18,14 @@ def numbers(server):
     """A tournament that is over, and one by a file that crashes."""
     path = server.arena / "games.db"
     return keep(path, PLAN, GAMES), hostile(path)
+
+
+@pytest.fixture(scope="module")
+def ladder(server, tmp_path_factory):
+    """The address of a class's ladder, in which Ann has a file."""
+    school = Class(tmp_path_factory.mktemp("ladder") / "class")
+    school.write("ann.py", FIRST)
+    return f"/records/arena/{school.run(6, store=server.arena / 'games.db').number}"
 
 
 @pytest.fixture(scope="module")
@@ -96,10 +106,32 @@ def test_focus_stays_while_a_game_is_stepped_through(tab, game):
         assert tab.evaluate("document.activeElement.dataset.part") == "next"
 
 
+def test_a_ladder_leads_to_its_authors_and_their_games(tab, ladder):
+    tab.goto(ladder)
+    expect(tab.locator(TABLE)).to_have_count(4, timeout=60_000)
+    tab.locator(f"{TABLE} a", has_text="ann").click()
+    expect(tab.locator("h1")).to_have_text("ann")
+    tab.get_by_role("link", name="games of ann", exact=False).click()
+    tab.locator("#games tbody th a").first.click()
+    expect(tab.locator('[data-section="board"]')).to_be_visible()
+
+
+@pytest.mark.parametrize(("scheme", "rules"), [("light", ()), ("dark", ("color-contrast",))])
+def test_axe_finds_no_violation(visitor, numbers, ladder, game, scheme, rules):
+    tab = visitor(bypass_csp=True, color_scheme=scheme)
+    found = {}
+    for address in ("/records", f"/records/arena/{numbers[0]}", game, f"{game}?ply=0", ladder, f"{ladder}/author/ann"):
+        tab.goto(address)
+        if wrong := violations(tab, *rules):
+            found[address] = wrong
+    assert not found
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_nothing_is_wider_than_a_phone(tab, numbers, game, language):
+def test_nothing_is_wider_than_a_phone(tab, numbers, ladder, game, language):
     tab.set_viewport_size({"width": 360, "height": 740})
-    for address in ("/records", f"/records/arena/{numbers[0]}", game, f"/records/arena/{numbers[1]}"):
+    arena = f"/records/arena/{numbers[0]}", f"/records/arena/{numbers[1]}", ladder, f"{ladder}/author/ann"
+    for address in ("/records", game, *arena):
         tab.goto(f"{address}?lang={language}")
         assert tab.evaluate("document.documentElement.scrollWidth") <= 360, address
 

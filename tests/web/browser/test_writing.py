@@ -3,7 +3,7 @@
 import pytest
 
 from ludion.lessons.library import load_pack
-from tests.web.conftest import PATIENCE
+from tests.web.conftest import PATIENCE, violations
 
 expect = pytest.importorskip("playwright.sync_api").expect
 expect.set_options(timeout=PATIENCE)
@@ -29,8 +29,21 @@ def test_a_bad_game_gets_a_sentence_and_keeps_its_text(tab):
     assert tab.get_by_role("link", name="Play it").count() == 0
 
 
+def test_what_is_written_stays_from_question_to_question(tab):
+    tab.goto("/lessons/babylone?question=1")
+    begun = tab.locator("textarea").input_value()
+    expect(tab.locator("[data-afresh]")).not_to_be_visible()
+    tab.locator("textarea").fill("reponse_1 = None")
+    tab.get_by_role("link", name="Question 2", exact=False).click()
+    expect(tab.locator("textarea")).to_have_value("reponse_1 = None")
+    tab.on("dialog", lambda asked: asked.accept())
+    tab.locator("[data-afresh]").click()
+    expect(tab.locator("textarea")).to_have_value(begun)
+
+
 @pytest.mark.parametrize("name", ["jalon", "babylone"])
-def test_a_wrong_solution_is_told_which_question_fails(tab, name):
+def test_a_wrong_solution_is_told_which_question_fails(visitor, name):
+    tab = visitor(bypass_csp=True)
     question = load_pack(name).questions[0]
     wrong = "\n".join(f"def {one}(*given):\n    return 'wrong'\n" for one in question.names)
     tab.goto(f"/lessons/{name}?question={question.number}")
@@ -38,3 +51,16 @@ def test_a_wrong_solution_is_told_which_question_fails(tab, name):
     tab.locator("form button").click()
     expect(tab.locator("#result")).to_contain_text("0 / 1")
     assert question.number in tab.locator(".verdicts > .failed > strong").inner_text()
+    assert not violations(tab)
+
+
+def test_a_player_is_written_and_played_against(tab):
+    tab.goto("/play/matches:matches=5?second=human")
+    tab.locator(".change summary").click()
+    tab.get_by_role("link", name="A player of your own").click()
+    expect(tab.locator('input[name="game"]')).to_have_value("matches:matches=5")
+    tab.locator("form button").click()
+    tab.get_by_role("link", name="Play against it, you begin").click()
+    tab.wait_for_url("**second=player-*")
+    tab.locator("a.touch").first.click()
+    expect(tab.locator(".played li")).to_have_count(2)

@@ -4,9 +4,11 @@ A scene is made from the game's board and the texts of its moves, which are plai
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from ludion.core import Position
 from ludion.core.scene import Scene
+from ludion.drawing.captions import caption_said
 from ludion.drawing.scene import automatic_scene
 from ludion.drawing.scenes.blocks import chomp_scene, domineering_scene
 from ludion.drawing.scenes.cities import divercite_scene
@@ -43,4 +45,7 @@ def scene_of(position: Position) -> Scene:
     own = position.game.scene(position.state)
     if own is not None:
         return own
-    return SCENES.get(position.game.name, automatic_scene)(position)
+    if position.game.name not in SCENES:
+        return automatic_scene(position)
+    scene = SCENES[position.game.name](position)
+    return replace(scene, spoken=caption_said(scene.spoken))

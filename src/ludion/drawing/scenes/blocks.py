@@ -4,12 +4,12 @@ import xml.etree.ElementTree as ET
 
 from ludion.core import Position
 from ludion.core.scene import Scene
-from ludion.drawing.scene import CELL_NAME
+from ludion.drawing.scene import CELL_NAME, tokens
 from ludion.drawing.scenes.squares import CELL, Squares
 from ludion.drawing.symbols import Cell, rectangle, write
 
 CHOCOLATE, EDGE, FOIL, POISON = "#6b4126", "#4b2c18", "#efeadf", "#7a9a3a"
-TABLE, SEAM, UPRIGHT, LEVEL, NEW = "#efeadf", "#d8d2c4", "#1f6fb2", "#d9772b", "#24231f"
+TABLE, SEAM, UPRIGHT, LEVEL, NEW = "#e6dfd0", "#cbc2af", "#1f6fb2", "#d9772b", "#24231f"
 
 
 def chomp_scene(position: Position) -> Scene:
@@ -49,4 +49,12 @@ def domineering_scene(position: Position) -> Scene:
             place = Cell(left + width / 2, top + height / 2, width - 8, height - 8)
             last = number == len(position.history)
             rectangle(squares.body, place, 7, UPRIGHT if step.turn == 0 else LEVEL, NEW if last else "#00000055")
-    return squares.scene()
+    return squares.scene(tokens(_upright, _level))
+
+
+def _upright(body: ET.Element, cell: Cell) -> None:
+    rectangle(body, Cell(cell.x, cell.y, 0.45 * cell.width, 0.9 * cell.height), 5, UPRIGHT)
+
+
+def _level(body: ET.Element, cell: Cell) -> None:
+    rectangle(body, Cell(cell.x, cell.y, 0.9 * cell.width, 0.45 * cell.height), 5, LEVEL)

@@ -2,15 +2,17 @@
 
 import re
 import xml.etree.ElementTree as ET
+from functools import partial
 
 from ludion.core import Position
 from ludion.core.scene import Scene, Spot
-from ludion.drawing.scene import inner
+from ludion.drawing.captions import caption_said
+from ludion.drawing.scene import inner, tokens
 from ludion.drawing.symbols import INK, LABEL, Cell, circle, readable_on, rectangle, write
 
-STEP, MARGIN, HAND = 44.0, 14.0, 34.0
+STEP, MARGIN, HAND = 44.0, 14.0, 38.0
 FILLS = {"R": "#c4432b", "G": "#35804a", "B": "#1f6fb2", "Y": "#e3b52b"}
-GROUND, EDGE, NEW = "#efeadf", "#cfc7b6", "#d9772b"
+GROUND, EDGE, NEW = "#e9e2d3", "#c4baa5", "#d9772b"
 OWNERS = {"W": "#ffffff", "B": "#1d1d1f"}
 
 
@@ -33,13 +35,13 @@ def divercite_scene(position: Position) -> Scene:
     rows = (top + wide + 6 + HAND / 2, MARGIN + HAND / 2)
     for player, (name, score, pieces) in enumerate(hands):
         y = rows[player]
-        write(body, f"{name} {score}", MARGIN + 30, y, 13, LABEL, bold=position.turn == player)
+        write(body, caption_said(f"{name} {score}"), MARGIN + 30, y, 13, LABEL, bold=position.turn == player)
         for number, kind in enumerate(dict.fromkeys(pieces)):
-            count, x = pieces.count(kind), MARGIN + 90 + 40 * number
-            token(body, Cell(x, y, 30, 30), kind.isupper(), kind.upper(), "WB"[player] if kind.isupper() else "")
-            write(body, f"{count}", x + 17, y + 9, 10, LABEL)
+            count, x = pieces.count(kind), MARGIN + 84 + 41 * number
+            token(body, Cell(x, y, 38, 38), kind.isupper(), kind.upper(), "WB"[player] if kind.isupper() else "")
+            write(body, f"{count}", x + 19, y + 9, 13, INK)
             if player == position.turn:
-                spots[f"hand {kind}".replace(" ", "-")] = Spot(x - 18, y - 16, 38, 32, kind)
+                spots[f"hand {kind}".replace(" ", "-")] = Spot(x - 16, y - 18, 40, 36, kind)
     paths: dict[tuple[str, ...], str] = {}
     for move in position.moves:
         text = position.game.show_move(position.state, move)
@@ -47,7 +49,8 @@ def divercite_scene(position: Position) -> Scene:
         paths[f"hand-{kind}", text[2:]] = text
     touched = {key for path in paths for key in path}
     used = {key: spot for key, spot in spots.items() if key in touched}
-    return Scene(wide + 2 * MARGIN, top + wide + HAND + 6 + MARGIN, inner(body), used, paths, board.caption)
+    seats = tokens(*(partial(_roof, owner=owner, s=15) for owner in OWNERS))
+    return Scene(wide + 2 * MARGIN, top + wide + HAND + 6 + MARGIN, inner(body), used, paths, board.caption, seats)
 
 
 def place(body: ET.Element, cell: Cell, city: bool, symbol: str, new: bool) -> None:
@@ -69,10 +72,15 @@ def token(body: ET.Element, cell: Cell, city: bool, colour: str, owner: str) -> 
         return
     s = 0.3 * cell.side
     rectangle(body, Cell(cell.x, cell.y + 0.35 * s, 2 * s, 1.6 * s), 2, fill, INK)
+    _roof(body, cell, owner, s)
+    write(body, colour, cell.x, cell.y + 0.4 * s, 12, readable_on(fill), bold=True)
+
+
+def _roof(body: ET.Element, cell: Cell, owner: str, s: float) -> None:
+    """The roof of a house of this size says whose it is."""
     corners = ((-1.25, -0.4), (0, -1.3), (1.25, -0.4))
     roof = " ".join(f"{cell.x + dx * s:.1f},{cell.y + dy * s:.1f}" for dx, dy in corners)
     ET.SubElement(body, "polygon", {"points": roof, "fill": OWNERS.get(owner, "#888888"), "stroke": INK})
-    write(body, colour, cell.x, cell.y + 0.4 * s, 12, readable_on(fill), bold=True)
 
 
 def _last(position: Position) -> tuple[int, int] | None:

@@ -1,10 +1,11 @@
 """Doo: dark pieces, one with a crown, against light ones, around the star."""
 
 import xml.etree.ElementTree as ET
+from functools import partial
 
 from ludion.core import Position
 from ludion.core.scene import Scene, Spot
-from ludion.drawing.scene import CELL_NAME, inner, move_paths
+from ludion.drawing.scene import CELL_NAME, inner, move_paths, tokens
 from ludion.drawing.scenes.squares import CELL, MARGIN, Squares
 from ludion.drawing.symbols import Cell, circle, rectangle, star
 
@@ -25,12 +26,12 @@ def doo_scene(position: Position) -> Scene:
     squares.label()
     texts = [position.game.show_move(position.state, move) for move in position.moves]
     kinds = list(dict.fromkeys(text[0] for text in texts if text[0].isupper()))
-    spots = squares.spots()
+    spots, seats = squares.spots(), tokens(partial(piece, symbol="N"), partial(piece, symbol="W"))
     if not kinds:
         paths = move_paths(position, spots)
         touched = {key for path in paths for key in path}
         used = {key: spot for key, spot in spots.items() if key in touched}
-        return Scene(squares.width, squares.height, inner(squares.body), used, paths, squares.caption)
+        return Scene(squares.width, squares.height, inner(squares.body), used, paths, squares.caption, seats)
     used = {}
     for number, kind in enumerate(kinds):
         place = Cell(squares.width + CELL / 2, squares.top + CELL * (number + 0.5), CELL, CELL)
@@ -38,7 +39,7 @@ def doo_scene(position: Position) -> Scene:
         used[kind] = Spot(place.x - CELL / 2, place.y - CELL / 2, CELL, CELL, kind)
     by_cell = {(text[0], *CELL_NAME.findall(text)): text for text in texts}
     used |= {key: spots[key] for path in by_cell for key in path[1:]}
-    return Scene(squares.width + CELL + MARGIN, squares.height, inner(squares.body), used, by_cell, squares.caption)
+    return Scene(squares.width + CELL + MARGIN, squares.height, inner(squares.body), used, by_cell, squares.caption, seats)
 
 
 def piece(body: ET.Element, cell: Cell, symbol: str) -> None:

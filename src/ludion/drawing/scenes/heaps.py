@@ -2,13 +2,13 @@
 
 import xml.etree.ElementTree as ET
 
-from ludion.core import Position, column_name
+from ludion.core import Board, Position, column_name
 from ludion.core.scene import Scene, Spot
 from ludion.drawing.scene import inner
-from ludion.drawing.symbols import INK, LABEL, Cell, circle, rectangle, write
+from ludion.drawing.symbols import INK, LABEL, Cell, circle, line, rectangle, write
 
-WIDE, TALL, MARGIN = 24.0, 74.0, 10.0
-WOOD, HEAD, PAPER, EDGE = "#e2bd83", "#c4432b", "#fdfcf9", "#c9bfa8"
+WIDE, TALL, MARGIN, PER_ROW = 24.0, 74.0, 10.0, 15
+WOOD, HEAD, PAPER, EDGE, CUT = "#e2bd83", "#c4432b", "#fdfcf9", "#c9bfa8", "#c9bfa8"
 PIPS = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -26,20 +26,32 @@ def match(body: ET.Element, x: float, y: float, tall: float = TALL) -> None:
     ET.SubElement(body, "ellipse", {"cx": f"{x:g}", "cy": f"{y - tall / 2 + 12:g}", "rx": "5.5", "ry": "8", "fill": HEAD})
 
 
+def _first(position: Position) -> Board:
+    """The board at the beginning: the picture keeps its size while there are fewer and fewer."""
+    return position.game.board(position.history[0].state if position.history else position.state)
+
+
+def _sticks(board: Board) -> int:
+    return sum(symbol == "|" for row in board.rows for symbol in row)
+
+
 def matches_scene(position: Position) -> Scene:
-    """One row of matches: the one that is touched is taken with all to its right."""
-    count = sum(symbol == "|" for row in position.game.board(position.state).rows for symbol in row)
+    """Rows of matches: the one that is touched is taken with all after it."""
+    count, most = _sticks(position.game.board(position.state)), _sticks(_first(position))
     texts = [position.game.show_move(position.state, move) for move in position.moves]
     body, spots, paths = ET.Element("g"), dict[str, Spot](), dict[tuple[str, ...], str]()
     for number in range(count):
-        match(body, MARGIN + WIDE * (number + 0.5), MARGIN + TALL / 2)
+        row, column = divmod(number, PER_ROW)
+        x, y = MARGIN + WIDE * column, MARGIN + TALL * row
+        match(body, x + WIDE / 2, y + TALL / 2)
         taken = str(count - number)
         if taken in texts:
-            spots[taken] = Spot(MARGIN + WIDE * number, MARGIN, WIDE, TALL, taken)
+            spots[taken] = Spot(x, y, WIDE, TALL, taken)
             paths[taken,] = taken
     if not count:
         write(body, "0", MARGIN + WIDE * 1.5, MARGIN + TALL / 2, 30, LABEL)
-    return Scene(2 * MARGIN + WIDE * max(count, 3), 2 * MARGIN + TALL, inner(body), spots, paths)
+    rows, columns = max(1, -(-most // PER_ROW)), min(max(most, 3), PER_ROW)
+    return Scene(2 * MARGIN + WIDE * columns, 2 * MARGIN + TALL * rows, inner(body), spots, paths)
 
 
 def nim_scene(position: Position) -> Scene:
@@ -47,7 +59,7 @@ def nim_scene(position: Position) -> Scene:
     texts = {position.game.show_move(position.state, move) for move in position.moves}
     rows = position.game.board(position.state).rows
     body, spots, paths = ET.Element("g"), dict[str, Spot](), dict[tuple[str, ...], str]()
-    longest = max(len(row) - 1 for row in rows)
+    longest = max(len(row) - 1 for row in _first(position).rows)
     for r, row in enumerate(rows):
         y = MARGIN + TALL * (r + 0.5)
         write(body, row[0], MARGIN + WIDE / 2, y, 18, LABEL)
@@ -63,29 +75,37 @@ def nim_scene(position: Position) -> Scene:
 
 
 def divide_scene(position: Position) -> Scene:
-    """Two boxes of matches: the gap that is touched is where that box is shared, and the other one is emptied."""
+    """Two boxes of matches: the gap that is touched is where that box is shared, and the other one is emptied. They stand side by
+    side while they are small, otherwise one below the other."""
     numbers = [int(symbol) for symbol in position.game.board(position.state).rows[0]]
     texts = {position.game.show_move(position.state, move) for move in position.moves}
     body, spots, paths = ET.Element("g"), dict[str, Spot](), dict[tuple[str, ...], str]()
-    tall, x = 60.0, MARGIN
+    tall, x, y, wide = 60.0, MARGIN, MARGIN, 0.0
+    below = sum(numbers) > PER_ROW
     for box, number in enumerate(numbers):
         width = WIDE * max(number, 2) + 2 * MARGIN
-        rectangle(body, Cell(x + width / 2, MARGIN + (tall + 34) / 2, width, tall + 34), 8, PAPER, EDGE)
-        write(body, str(number), x + width / 2, MARGIN + tall + 20, 16, LABEL)
+        rectangle(body, Cell(x + width / 2, y + (tall + 34) / 2, width, tall + 34), 8, PAPER, EDGE)
+        write(body, str(number), x + width / 2, y + tall + 20, 16, LABEL)
         for one in range(number):
-            match(body, x + MARGIN + WIDE * (one + 0.5), MARGIN + tall / 2 + 4, tall)
+            match(body, x + MARGIN + WIDE * (one + 0.5), y + tall / 2 + 4, tall)
             low = min(one, number - one)
             text = f"{number}={low}+{number - low}"
             key = f"{column_name(box)}{one}"
             if one and text in texts:
-                spots[key] = Spot(x + MARGIN + WIDE * (one - 0.5), MARGIN, WIDE, tall + 8, text)
+                spots[key] = Spot(x + MARGIN + WIDE * (one - 0.5), y, WIDE, tall + 8, text)
                 paths[key,] = text
-        x += width + MARGIN
-    return Scene(x, 2 * MARGIN + tall + 34, inner(body), spots, paths)
+                gap = x + MARGIN + WIDE * one
+                line(body, (gap, y + 8), (gap, y + tall), (CUT, 1.5))
+        wide = max(wide, x + width + MARGIN)
+        if below:
+            y += tall + 34 + MARGIN
+        else:
+            x += width + MARGIN
+    return Scene(wide, (y if below else y + tall + 34 + MARGIN), inner(body), spots, paths)
 
 
 def dice_scene(position: Position) -> Scene:
-    """The die, the faces that it can be tipped to around it, and what is left below."""
+    """The die, the faces that it can be tipped to around it, and what is left in the corner."""
     board = position.game.board(position.state)
     shown = sum(symbol == "o" for row in board.rows for symbol in row)
     texts = [position.game.show_move(position.state, move) for move in position.moves]
@@ -97,6 +117,8 @@ def dice_scene(position: Position) -> Scene:
         die(body, place, int(text), "#efe6d2")
         spots[text] = Spot(place.x - place.width / 2, place.y - place.height / 2, place.width, place.height, text)
         paths[text,] = text
+    left = board.caption.partition(" ")[0]
+    write(body, f"−{left}" if "below" in board.caption else left, MARGIN + 0.4 * FACE, MARGIN + 0.4 * FACE, 40, LABEL, bold=True)
     return Scene(2 * MARGIN + 3 * FACE, 2 * MARGIN + 3 * FACE, inner(body), spots, paths, board.caption)
 
 

@@ -3,10 +3,11 @@ known."""
 
 import re
 import xml.etree.ElementTree as ET
+from functools import partial
 
 from ludion.core import Position
 from ludion.core.scene import Scene, Spot
-from ludion.drawing.scene import CELL_NAME, inner
+from ludion.drawing.scene import CELL_NAME, inner, tokens
 from ludion.drawing.symbols import INK, LABEL, Cell, circle, line, rectangle, write
 
 STEP, MARGIN, BAND, THICK = 58.0, 16.0, 20.0, 7.0
@@ -22,8 +23,7 @@ def dots_scene(position: Position) -> Scene:
     left, top = MARGIN + BAND, MARGIN + BAND
     for (row, column), owner in _owners(position).items():
         cell = Cell(left + STEP * (column + 0.5), top + STEP * (row + 0.5), STEP, STEP)
-        rectangle(body, cell, 0, OWNERS[owner])
-        write(body, SIGNS[owner], cell.x, cell.y, 20, LABEL, bold=True)
+        _box(body, cell, owner)
     open_lines = {position.game.show_move(position.state, move) for move in position.moves}
     last = position.history[-1].text if position.history else ""
     for name, (start, end) in _lines(rows, columns).items():
@@ -35,13 +35,19 @@ def dots_scene(position: Position) -> Scene:
             spots[name] = Spot(x1 + 8, y1 - 12, STEP - 16, 24, name) if level else Spot(x1 - 12, y1 + 8, 24, STEP - 16, name)
             paths[name,] = name
     for r in range(rows):
-        write(body, str(r + 1), left - BAND, top + STEP * r, 13, LABEL)
+        write(body, str(r + 1), left - BAND, top + STEP * r, 12, LABEL)
         for c in range(columns):
             circle(body, Cell(left + STEP * c, top + STEP * r, 0, 0), 5, INK)
     for c in range(columns):
-        write(body, chr(ord("a") + c), left + STEP * c, top - BAND, 13, LABEL)
+        write(body, chr(ord("a") + c), left + STEP * c, top - BAND, 12, LABEL)
     width, height = left + STEP * (columns - 1) + MARGIN, top + STEP * (rows - 1) + MARGIN
-    return Scene(width, height, inner(body), spots, paths, state.caption)
+    return Scene(width, height, inner(body), spots, paths, state.caption, tokens(*(partial(_box, owner=n) for n in (0, 1))))
+
+
+def _box(body: ET.Element, cell: Cell, owner: int) -> None:
+    """A closed box, with its owner's number."""
+    rectangle(body, cell, 0, OWNERS[owner])
+    write(body, SIGNS[owner], cell.x, cell.y, 20, LABEL, bold=True)
 
 
 def _lines(rows: int, columns: int) -> dict[str, tuple[tuple[int, int], tuple[int, int]]]:

@@ -1,9 +1,11 @@
 """Pawns on a chequered board: breakthrough and hexapawn. The first player's are dark, the second's light."""
 
 import xml.etree.ElementTree as ET
+from functools import partial
 
 from ludion.core import Position
 from ludion.core.scene import Scene
+from ludion.drawing.scene import tokens
 from ludion.drawing.scenes.squares import CELL, Squares
 from ludion.drawing.symbols import Cell, rectangle
 
@@ -23,7 +25,7 @@ def pawns_scene(position: Position) -> Scene:
 
     squares.paint(paint)
     squares.label()
-    return squares.scene()
+    return squares.scene(tokens(*(partial(pawn, fill=fill, edge=edge) for fill, edge in COLOURS.values())))
 
 
 def pawn(body: ET.Element, cell: Cell, fill: str, edge: str) -> None:

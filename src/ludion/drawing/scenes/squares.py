@@ -9,7 +9,7 @@ from ludion.drawing.grid import Grid, arrived, full_rows
 from ludion.drawing.scene import inner, move_paths
 from ludion.drawing.symbols import LABEL, Cell, write
 
-CELL, MARGIN, BAND = 46.0, 6.0, 20.0
+CELL, MARGIN, BAND, LETTER = 46.0, 6.0, 17.0, 11.0
 
 Painter = Callable[[ET.Element, Cell, int, int], None]
 
@@ -41,9 +41,9 @@ class Squares:
     def label(self) -> None:
         """Write the letters and numbers."""
         for column in range(self.columns):
-            write(self.body, column_name(column), self.cell(0, column).x, self.top - BAND / 2, 13, LABEL)
+            write(self.body, column_name(column), self.cell(0, column).x, self.top - BAND / 2, LETTER, LABEL)
         for row in range(self.rows):
-            write(self.body, str(row + 1), self.left - BAND / 2, self.cell(row, 0).y, 13, LABEL)
+            write(self.body, str(row + 1), self.left - BAND / 2, self.cell(row, 0).y, LETTER, LABEL)
 
     def paint(self, painter: Painter) -> None:
         """Have every square painted."""
@@ -60,10 +60,10 @@ class Squares:
                 found[name] = Spot(self.left + CELL * column, self.top + CELL * row, CELL, CELL, name)
         return found
 
-    def scene(self) -> Scene:
+    def scene(self, tokens: tuple[str, ...] = ()) -> Scene:
         """The picture, touched where the texts of the moves say."""
         spots = self.spots()
         paths = move_paths(self.position, spots)
         touched = {key for path in paths for key in path}
         used = {key: spot for key, spot in spots.items() if key in touched}
-        return Scene(self.width, self.height, inner(self.body), used, paths, self.caption)
+        return Scene(self.width, self.height, inner(self.body), used, paths, self.caption, tokens)

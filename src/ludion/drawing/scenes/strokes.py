@@ -5,8 +5,9 @@ import xml.etree.ElementTree as ET
 from ludion.core import Position
 from ludion.core.board import EMPTY
 from ludion.core.scene import Scene
+from ludion.drawing.scene import tokens
 from ludion.drawing.scenes.squares import CELL, Squares
-from ludion.drawing.symbols import Cell, draw_symbol, line, rectangle
+from ludion.drawing.symbols import SHAPES, Cell, draw_symbol, line, rectangle
 
 PENCIL, NEW = "#8d8678", "#fbe3a1"
 
@@ -30,4 +31,4 @@ def strokes_scene(position: Position) -> Scene:
 
     squares.paint(paint)
     squares.label()
-    return squares.scene()
+    return squares.scene(tokens(SHAPES["X"], SHAPES["O"]))

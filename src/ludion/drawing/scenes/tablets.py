@@ -8,7 +8,7 @@ from ludion.drawing.scene import inner
 from ludion.drawing.symbols import LABEL, Cell, readable_on, rectangle, write
 
 COLOURS = ("#c4432b", "#2b2a27", "#1f6fb2", "#e3b52b", "#35804a", "#7a4fa3", "#d9772b", "#12838a", "#b8487f", "#78781f")
-WIDE, THICK, STEP, MARGIN, PER_ROW = 56.0, 20.0, 10.0, 12.0, 9
+WIDE, THICK, STEP, MARGIN = 56.0, 20.0, 10.0, 12.0
 UNDER = "#b9b0a0"
 
 
@@ -16,12 +16,13 @@ def babylone_scene(position: Position) -> Scene:
     """The piles in rows; first the pile that is lifted is touched, then the one that it is put on. Equal piles stand for each
     other."""
     piles = position.game.show(position.state).split()
+    per_row = _columns(sum(int(pile[1:]) for pile in piles))
     tallest = max((int(pile[1:]) for pile in piles), default=1)
     high = THICK + STEP * (tallest - 1) + 30
     body, spots = ET.Element("g"), dict[str, Spot]()
     keys: dict[str, list[str]] = {}
     for number, pile in enumerate(piles):
-        row, column = divmod(number, PER_ROW)
+        row, column = divmod(number, per_row)
         x, foot = MARGIN + (WIDE + MARGIN) * column, MARGIN + high * (row + 1) - 18
         draw_pile(body, x + WIDE / 2, foot, ord(pile[0]) - ord("A"), int(pile[1:]))
         key = f"p{number}"
@@ -34,10 +35,16 @@ def babylone_scene(position: Position) -> Scene:
         lifted, under = text.split(">")
         paths |= {(one, other): text for one in keys[lifted] for other in keys[under] if one != other}
     touched = {key for path in paths for key in path}
-    rows, columns = (len(piles) + PER_ROW - 1) // PER_ROW, min(len(piles), PER_ROW)
+    rows = (len(piles) + per_row - 1) // per_row
     caption = position.game.board(position.state).caption
-    width, height = MARGIN + (WIDE + MARGIN) * columns, 2 * MARGIN + high * rows
+    width, height = MARGIN + (WIDE + MARGIN) * per_row, 2 * MARGIN + high * rows
     return Scene(width, height, inner(body), {key: spot for key, spot in spots.items() if key in touched}, paths, caption)
+
+
+def _columns(tablets: int) -> int:
+    """How many piles stand in a row: the same in the whole game, so that the picture keeps its size, and few enough for a
+    telephone."""
+    return min(tablets, 6) if tablets <= 18 else 7 if tablets <= 35 else 10
 
 
 def draw_pile(body: ET.Element, x: float, foot: float, colour: int, height: int) -> None:

@@ -12,7 +12,7 @@ from ludion.web.address import HUMAN, Table, read_table
 from ludion.web.board import board_svg
 from ludion.web.own import is_own
 from ludion.web.rendering import language_of, page
-from ludion.web.shelf import games, parameters, rule, title
+from ludion.web.shelf import games, parameters, rule, title, under_way
 from ludion.web.view import view_of
 from ludion.web.viewing import look
 
@@ -21,8 +21,9 @@ LONGEST_VALUE = 60
 
 @lru_cache(maxsize=64)
 def picture(name: str) -> str:
-    """How a game begins."""
-    return board_svg(view_of(Table(name)).scene, {}, {}, name)
+    """A game under way."""
+    scene = view_of(under_way(name)).scene
+    return board_svg(scene, {}, {}, title(name))
 
 
 async def show(request: Request) -> HTMLResponse:
@@ -45,7 +46,7 @@ async def sit(request: Request) -> RedirectResponse:
         value = told.get(f"p.{key}", "false" if one.switch and "form" in told else one.value).strip()[:LONGEST_VALUE]
         if value and value != one.value:
             chosen[key] = value
-    players = {"first": told.get("first", "").strip() or HUMAN, "second": told.get("second", "").strip() or HUMAN}
+    players = {seat: told.get(f"{seat}.other", "").strip() or told.get(seat, "").strip() or HUMAN for seat in ("first", "second")}
     table = read_table(write_spec(name, chosen), {**players, "clock": told.get("clock", "").strip()})
     await look(request, table)
     return RedirectResponse(table.path(), 303)

@@ -1,6 +1,7 @@
 """The lessons: their text beside a place to hand in a solution, which is checked in a sandbox, question by question."""
 
 import asyncio
+import re
 import tempfile
 from functools import cache, lru_cache
 from pathlib import Path
@@ -28,6 +29,7 @@ from ludion.web.rendering import language_of, page
 from ludion.web.thinkers import Thought
 from ludion.web.threads import in_thread
 
+TITLE = re.compile(r"\A# [^\n]*\n")  # the page has it already
 LARGEST = 200_000  # characters of a solution
 SECONDS = 60.0
 MOST_MADE = 500  # exhibits remembered
@@ -81,14 +83,19 @@ async def _lesson(request: Request, text: str, report: FileReport | None, proble
     pack = pack_of(request.path_params["name"])
     number = request.query_params.get("question", "")
     with speaking(language_of(request)):
-        part = section(pack, number) if number else introduction(pack)
+        part = section(pack, number) if number else TITLE.sub("", introduction(pack))
+        numbers = ["", *(one.number for one in pack.questions)]
+        place = numbers.index(pack.question(number).number) if number else 0
         begun = text or skeleton(pack, f"{pack.name}.py")
         told: dict[str, Any] = {
             "title": f"{pack.title} · Ludion",
             "pack": pack,
             "pack_title": str(pack.title),
             "questions": [(one.number, str(one.title)) for one in pack.questions],
-            "number": number,
+            "number": numbers[place],
+            "before": numbers[place - 1] if place > 1 else "",
+            "after": numbers[place + 1] if place + 1 < len(numbers) else "",
+            "fresh": not text,
             "text": begun,
             "problem": problem,
             "said": list(file_lines(report)) if report else [],

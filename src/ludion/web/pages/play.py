@@ -3,6 +3,7 @@
 import json
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
+from urllib.parse import urlencode
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response, StreamingResponse
@@ -13,18 +14,20 @@ from ludion.core.language import speaking
 from ludion.core.registry import registered_name
 from ludion.core.spec import split_spec
 from ludion.web.address import HUMAN, Table, read_table
-from ludion.web.board import Mark, board_svg
+from ludion.web.board import Mark, board_svg, token_svgs
 from ludion.web.hints import marks_of
-from ludion.web.own import is_own
+from ludion.web.own import is_own, is_own_player
 from ludion.web.rendering import language_of, page
-from ludion.web.shelf import SEATED, parameters, rule, title_of
+from ludion.web.seating import seats
+from ludion.web.shelf import parameters, rule, title_of
 from ludion.web.standing import called, capital
 from ludion.web.thinkers import Thinkers, Thought
-from ludion.web.view import View
+from ludion.web.view import View, is_solved
 from ludion.web.viewing import look
 from ludion.web.words import words, words_of
 
 MOST_SECONDS = 10.0
+PATIENCE = 3.0  # seconds more for a visitor's own player, which may not hear that its time is over
 HINT_SECONDS = 3.0
 
 
@@ -46,6 +49,7 @@ def table_context(table: Table, view: View, marks: dict[str, Mark] | None = None
     said = words()
     name, given = split_spec(table.game)
     name = name if is_own(name) else registered_name(name)
+    solved = not is_own(name) and is_solved(table.game)
     mover = "" if view.turn is None else table.players[view.turn]
     return {
         "title": f"{title_of(table.game)} · Ludion",
@@ -53,18 +57,21 @@ def table_context(table: Table, view: View, marks: dict[str, Mark] | None = None
         "game_title": title_of(table.game),
         "rule": "" if is_own(name) else rule(name),
         "parameters": [] if is_own(name) else [(one, given.get(one.name, one.value)) for one in parameters(name)],
-        "seated": SEATED,
+        "seated": seats(solved),
+        "unsolved": "" if solved or is_own(name) else said["unsolved"].format(game=table.game),
         "table": table,
         "view": view,
-        "board": board_svg(view.scene, links, marks or {}, f"{table.game}: {view.standing}", table.flip),
+        "board": board_svg(view.scene, links, marks or {}, f"{title_of(table.game)}: {view.standing}", table.flip),
         "paths": json.dumps(
             {"".join(f"{key} " for key in path): links[move] for path, move in view.scene.paths.items() if move in links}
         ),
         "links": list(links.items()),
         "human": human,
         "both_programs": HUMAN not in table.players,
+        "let_them": _let_them(table) if not view.over else "",
+        "own_player": f"/own/player?{urlencode({'game': table.game})}",
         "think": "" if human or view.over else table.path("choose"),
-        "thinking": said["thinking"].format(who=mover),
+        "thinking": said["thinking"].format(who=_seated(mover, said)),
         "undo": table.going_back(back).path() if table.at else "",
         "redo": table.going_on(back).path() if table.at < len(table.moves) else "",
         "restart": table.restarted().path(),
@@ -74,12 +81,26 @@ def table_context(table: Table, view: View, marks: dict[str, Mark] | None = None
         "inside": (table.going_back(1) if view.over else table).path("inside"),
         "solve": table.path("solve"),
         "tug": table.path("tug"),
-        "names": [said["human"] if player == HUMAN else player for player in table.players],
+        "names": [_seated(player, said) for player in table.players],
+        "tokens": token_svgs(view.scene),
         "sides": [capital(called(name)) for name in view.names],
         "clocks": [clock_face(left) for left in table.clocks] if table.clocks else [],
         "left": list(table.clocks) if table.clocks else [],
         "increment": table.control.increment if table.control else 0,
     }
+
+
+def _seated(player: str, said: dict[str, str]) -> str:
+    """What a player is called at the table."""
+    if is_own_player(player):
+        return said["own_seat"].format(name=player)
+    return said["human"] if player == HUMAN else player
+
+
+def _let_them(table: Table) -> str:
+    """The table with the program in the person's seat too; nothing where that means nothing."""
+    programs = [player for player in table.players if player != HUMAN]
+    return table.between(programs[0], programs[0]).path() if len(programs) == 1 else ""
 
 
 def _plies_back(table: Table) -> int:
@@ -103,13 +124,17 @@ async def choose(request: Request) -> Response:
         {"game": table.game, "query": dict(request.query_params), "player": player, "seconds": seconds},
         request.scope["visitor"],
         chosen,
-        MOST_SECONDS + 20,
+        seconds + PATIENCE if is_own_player(player) else MOST_SECONDS + 20,
     )
 
     async def events() -> AsyncIterator[dict[str, Any]]:
         async for document in thinkers.think(thought):
             if "done" in document:
                 done = document["done"]
+                if done["move"] not in view.moves:  # what a visitor's file says is not believed
+                    answer = words_of(language_of(request))["not_legal"]
+                    yield {"refused": answer.format(who=player, move=done["move"][:40])}
+                    return
                 after = table.spent(view.turn or 0, done["seconds"]).after(done["move"])
                 note = words_of(chosen)["meanwhile"] if done["meanwhile"] else ""
                 yield {"move": done["move"], "href": after.path(), "said": done["said"], "note": note}
@@ -145,7 +170,7 @@ async def values(request: Request) -> Response:
                     for one in found["moves"]
                 ],
                 "final": "done" in document,
-                "note": words_of(chosen)["meanwhile"] if "meanwhile" in found else "",
+                "note": _said(found, marks, chosen),
             }
 
     return _stream(events())
@@ -162,6 +187,14 @@ def table_of(request: Request, extra: Sequence[str] = ()) -> Table:
     """The table that an address speaks of; `extra` are the parameters that a page has beside it."""
     told = {key: value for key, value in request.query_params.items() if key not in (*extra, "part", "lang", "token")}
     return read_table(request.path_params["game"], told)
+
+
+def _said(found: dict[str, Any], marks: dict[str, Mark], chosen: str) -> str:
+    """The best move in a sentence, and that it is only known for the time being."""
+    said = words_of(chosen)
+    best = found["moves"][0]["move"] if found["moves"] else ""
+    parts = [said["hints_best"].format(move=best, text=marks[best].text)] if best else []
+    return " ".join([*parts, *([said["meanwhile"]] if "meanwhile" in found else [])])
 
 
 def _stream(events: AsyncIterator[dict[str, Any]]) -> StreamingResponse:

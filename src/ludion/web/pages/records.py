@@ -14,7 +14,7 @@ from ludion.arena.versions import Version
 from ludion.core import LudionError, Termination, require, suggest
 from ludion.core.language import speaking
 from ludion.drawing.ratings import Mark, RatingPicture, progress_svg
-from ludion.web.board import board_svg
+from ludion.web.board import board_svg, token_svgs
 from ludion.web.cleaning import unstyled
 from ludion.web.ledger import Known, Ledger
 from ludion.web.recounting import current, fixed, ladder_states, remarks, result_sentence, signed
@@ -158,7 +158,7 @@ async def game(request: Request) -> HTMLResponse:
 
 async def _board(request: Request, replay: Replay, ply: int) -> dict[str, Any]:
     """The picture, how it stands there, and where else it can be looked at."""
-    none: dict[str, Any] = {"board": "", "standing": "", "sides": [], "turn": None, "play": "", "tug": ""}
+    none: dict[str, Any] = {"board": "", "standing": "", "sides": [], "tokens": ("", ""), "turn": None, "play": "", "tug": ""}
     if replay.table is None:
         return none | {"why": words_of(language_of(request))[f"records_{replay.why_no_board}"]}
     table = replay.table.going_back(len(replay.moves) - ply)
@@ -172,6 +172,7 @@ async def _board(request: Request, replay: Replay, ply: int) -> dict[str, Any]:
             "board": board_svg(view.scene, {}, {}, f"{title_of(table.game)}: {standing}"),
             "standing": standing + (f" · {view.scene.spoken}" if view.scene.spoken else ""),
             "sides": [capital(called(side)) for side in view.names],
+            "tokens": token_svgs(view.scene),
             "turn": view.turn,
             "play": table.path() if shareable(table) else "",
             "tug": replay.table.path("tug") if replay.moves and shareable(replay.table) else "",

@@ -5,27 +5,60 @@
   if (!holder) return;
   const spoken = document.getElementById("spoken");
   const SOON = 1000, LATE = 30000;
-  let listening = null, chosen = [], began = performance.now(), wait = SOON, again = null;
+  let listening = null, running = false, asked = 0, chosen = [], began = performance.now(), wait = SOON, again = null, hinting = false, kept = {};
 
   const desk = () => holder.querySelector(".desk");
   const say = (text) => { spoken.textContent = text; };
 
   async function go(address, push = true) {
     quiet();
-    const focused = document.activeElement && document.activeElement.dataset ? document.activeElement.dataset : {};
+    const mine = ++asked; // whoever asks for something else meanwhile has that
+    remember();
+    const before = holder.querySelectorAll(".played li").length;
     let text;
     try {
       const answer = await fetch(address + (address.includes("?") ? "&" : "?") + "part=1", { headers: { Accept: "text/html" } });
+      if (mine !== asked) return;
       if (!answer.ok) { location.assign(address); return; }
       text = await answer.text();
-    } catch { later(address, push); return; }
+    } catch { if (mine === asked) later(address, push); return; }
+    if (mine !== asked) return;
     holder.innerHTML = text;
     if (push) history.pushState(null, "", address);
     chosen = [];
     began = performance.now();
-    refocus(focused);
-    say(document.getElementById("standing").textContent);
+    refocus();
+    const played = [...holder.querySelectorAll(".played li")];
+    if (played.length) played[0].parentNode.scrollTop = played[0].parentNode.scrollHeight;
+    say((played.length > before ? played.at(-1).textContent + ". " : "") + document.getElementById("standing").textContent);
     think();
+    if (hinting && holder.querySelector("[data-hints]")) hints();
+  }
+
+  // Two programs play on by themselves while somebody lets them; whatever else is done stops them.
+  function run() {
+    if (running) { halt(); return; }
+    running = true;
+    const over = holder.querySelector("a[data-run]");
+    if (over) go(over.getAttribute("href")); else think();
+  }
+  function halt() {
+    running = false;
+    if (!desk().dataset.programs) return;
+    quiet();
+    document.getElementById("thinking").hidden = true;
+    pressed();
+  }
+  function pressed() {
+    const button = holder.querySelector("button[data-run]");
+    if (button) button.setAttribute("aria-pressed", String(running));
+  }
+  function stop() {
+    if (desk().dataset.programs) halt(); else fetch("/stop", { method: "POST" });
+  }
+  function by(address) {
+    halt();
+    go(address);
   }
 
   // The server is gone: what is on the board stays, and it is asked again, less and less often. The address has the whole game.
@@ -36,11 +69,19 @@
     wait = Math.min(LATE, wait * 2);
   }
 
-  function refocus(focused) {
-    const all = [...holder.querySelectorAll("[data-key]:not([hidden])")];
-    const same = focused.key && all.find((one) => one.dataset.key === focused.key);
-    if (same) same.focus({ preventScroll: true });
-    else if (focused.key && all.length) all[0].focus({ preventScroll: true });
+  // Where the focus was: a place on the board, a button, or the list of moves. It comes back there, also after a program's move,
+  // during which the board has no place to touch.
+  function remember() {
+    const here = document.activeElement;
+    if (here !== document.body) kept = holder.contains(here) ? { ...here.dataset } : {};
+  }
+  function refocus() {
+    const all = [...holder.querySelectorAll("[data-key]:not([hidden])")], tools = [...holder.querySelectorAll("[data-tool]")];
+    const found = kept.key ? all.find((one) => one.dataset.key === kept.key) || all[0] : tools.find((one) => one.dataset.tool === kept.tool);
+    const other = kept.tool ? tools[0] : kept.key && !desk().dataset.think ? tools.find((one) => one.dataset.tool === "restart") : null;
+    const listed = kept.move && !kept.key ? holder.querySelector("#moves a") : null;
+    const target = found || other || listed;
+    if (target) target.focus({ preventScroll: true });
   }
 
   function quiet() {
@@ -50,16 +91,20 @@
 
   function think() {
     const address = desk().dataset.think;
-    if (!address) return;
+    if (!address) { running = false; return; }
+    if (desk().dataset.programs && !running) return;
+    document.getElementById("thinking").hidden = false;
+    pressed();
     listening = new EventSource(address);
     listening.onmessage = (event) => {
       const found = JSON.parse(event.data);
       quiet();
-      if (found.refused) { document.getElementById("thinking").textContent = found.refused; say(found.refused); return; }
+      if (found.refused) { running = false; pressed(); document.getElementById("thinking").textContent = found.refused; say(found.refused); return; }
       wait = SOON;
       go(found.href).then(() => {
-        document.getElementById("note").textContent = found.note;
-        say([found.move, document.getElementById("standing").textContent, found.note].filter(Boolean).join(". "));
+        if (!found.note) return;
+        if (!hinting) document.getElementById("note").textContent = found.note;
+        say(spoken.textContent + ". " + found.note);
       });
     };
     listening.onerror = () => { quiet(); later(location.pathname + location.search, false); };
@@ -67,34 +112,52 @@
 
   function hints() {
     quiet();
+    hinting = true;
+    const button = holder.querySelector("[data-hints]");
+    button.setAttribute("aria-pressed", "true");
+    document.getElementById("note").textContent = button.dataset.hints;
+    document.getElementById("legend").hidden = false;
     listening = new EventSource(desk().dataset.values);
     listening.onmessage = (event) => {
       const found = JSON.parse(event.data);
-      if (found.refused) { quiet(); say(found.refused); return; }
-      const focused = document.activeElement.dataset || {};
-      document.getElementById("board").innerHTML = found.board;
+      if (found.refused) { quiet(); document.getElementById("note").textContent = found.refused; say(found.refused); return; }
+      const board = document.getElementById("board"), inside = board.contains(document.activeElement);
+      if (inside) remember();
+      board.innerHTML = found.board;
       document.getElementById("note").textContent = found.note;
-      refocus(focused);
+      offer();
+      if (inside) refocus();
       for (const one of found.moves) {
         const link = holder.querySelector(`#moves a[data-move="${CSS.escape(one.move)}"]`);
         if (link) { link.className = one.kind; link.textContent = `${one.move} ${one.sign}`; link.title = one.text; }
       }
-      if (found.final) { quiet(); say(found.moves.slice(0, 3).map((one) => `${one.move}: ${one.text}`).join(". ")); }
+      if (found.final) { quiet(); board.dataset.final = "1"; say(found.moves.slice(0, 3).map((one) => `${one.move}: ${one.text}`).join(". ")); }
     };
     listening.onerror = () => { quiet(); document.getElementById("note").textContent = desk().dataset.lost; say(desk().dataset.lost); };
   }
 
+  function toggle() {
+    if (!hinting) { hints(); return; }
+    hinting = false;
+    quiet();
+    for (const one of holder.querySelectorAll(".mark")) one.remove();
+    for (const one of holder.querySelectorAll("#moves a")) { one.className = one.title = ""; one.textContent = one.dataset.move; }
+    holder.querySelector("[data-hints]").setAttribute("aria-pressed", "false");
+    document.getElementById("note").textContent = "";
+    document.getElementById("legend").hidden = true;
+  }
+
   // The clock of whoever moves runs here; what a person used goes into the address of the move.
-  const running = () => holder.querySelector(".mover time");
+  const ticking = () => holder.querySelector(".mover time");
   function tick() {
-    const clock = running();
-    if (!clock) return;
+    const clock = ticking();
+    if (!clock || (desk().dataset.think && !listening)) return;
     const left = Math.max(0, clock.dataset.left - (performance.now() - began) / 1000), whole = Math.floor(left);
     clock.textContent = left < 20 ? "0:" + left.toFixed(1).padStart(4, "0") : Math.floor(whole / 60) + ":" + String(whole % 60).padStart(2, "0");
     if (left === 0 && !desk().dataset.think) go(timed(location.pathname + location.search), false);
   }
   function timed(address) {
-    const clock = running();
+    const clock = ticking();
     if (!clock || desk().dataset.think) return address;
     const left = Math.max(0, clock.dataset.left - (performance.now() - began) / 1000);
     const after = left ? left + Number(desk().dataset.increment) : 0;
@@ -111,15 +174,24 @@
     chosen = Object.keys(paths).some((path) => path.startsWith([...chosen, key, ""].join(" "))) ? [...chosen, key] : [key];
     const begun = [...chosen, ""].join(" ");
     if (paths[begun]) { go(timed(paths[begun])); return; }
-    const next = new Set(Object.keys(paths).filter((path) => path.startsWith(begun)).map((path) => path.slice(begun.length).split(" ")[0]));
-    for (const one of holder.querySelectorAll("g.touch[data-key]")) {
-      const open = next.has(one.dataset.key), first = Object.keys(paths).some((path) => path.startsWith(one.dataset.key + " "));
-      one.classList.toggle("chosen", chosen.includes(one.dataset.key));
-      one.toggleAttribute("hidden", !open && !first);
-      one.setAttribute("tabindex", open || first ? "0" : "-1");
-    }
+    const next = offer();
     const target = [...holder.querySelectorAll("g.touch[data-key]")].find((one) => next.has(one.dataset.key));
     if (target && part === document.activeElement) target.focus();
+  }
+
+  // What was touched so far, and what can be touched now.
+  function offer() {
+    const paths = JSON.parse(desk().dataset.paths), begun = chosen.map((key) => key + " ").join("");
+    const next = new Set(Object.keys(paths).filter((path) => path.startsWith(begun)).map((path) => path.slice(begun.length).split(" ")[0]));
+    for (const one of holder.querySelectorAll("g.touch[data-key]")) {
+      const wanted = next.has(one.dataset.key), first = Object.keys(paths).some((path) => path.startsWith(one.dataset.key + " "));
+      one.classList.toggle("chosen", chosen.includes(one.dataset.key));
+      one.classList.toggle("target", wanted && chosen.length > 0);
+      one.toggleAttribute("hidden", !wanted && !first);
+      one.setAttribute("tabindex", wanted || first ? "0" : "-1");
+    }
+    for (const one of holder.querySelectorAll(".mark")) one.setAttribute("visibility", (one.dataset.after || "") === begun ? "visible" : "hidden");
+    return next;
   }
 
   // The nearest touchable place in a direction.
@@ -136,10 +208,11 @@
 
   holder.addEventListener("click", (event) => {
     const link = event.target.closest("a[data-part], a.touch"), part = event.target.closest("g.touch");
-    if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) { event.preventDefault(); const href = link.getAttribute("href"); go(link.dataset.move ? timed(href) : href); }
+    if (event.target.closest("[data-run]") && !event.ctrlKey && !event.metaKey && !event.shiftKey) { event.preventDefault(); run(); }
+    else if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) { event.preventDefault(); const href = link.getAttribute("href"); by(link.dataset.move ? timed(href) : href); }
     else if (part) touch(part);
-    else if (event.target.closest("[data-hints]")) hints();
-    else if (event.target.closest("[data-stop]")) fetch("/stop", { method: "POST" });
+    else if (event.target.closest("[data-hints]")) toggle();
+    else if (event.target.closest("[data-stop]")) stop();
   });
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;
@@ -154,13 +227,18 @@
       event.preventDefault();
       if (here.tagName === "a") go(timed(here.getAttribute("href"))); else touch(here);
     }
-    else if (event.key === "h" && holder.querySelector("[data-hints]")) hints();
-    else if (event.key === "u" && desk().dataset.undo) go(desk().dataset.undo);
-    else if (event.key === "r" && desk().dataset.redo) go(desk().dataset.redo);
-    else if (event.key === "f") go(desk().dataset.flip);
+    else if (event.key === "h" && holder.querySelector("[data-hints]")) toggle();
+    else if (event.key === "Escape" && chosen.length) { chosen = []; offer(); }
+    else if (event.key === "u" && desk().dataset.undo) by(desk().dataset.undo);
+    else if (event.key === "r" && desk().dataset.redo) by(desk().dataset.redo);
+    else if (event.key === "n") by(desk().dataset.restart);
+    else if (event.key === "x") by(desk().dataset.swap);
+    else if (event.key === "f") by(desk().dataset.flip);
+    else if (event.key === "l" && holder.querySelector("[data-run]")) run();
+    else if (event.key === "s" && !document.getElementById("thinking").hidden) stop();
     else if (event.key === "?") { const keys = holder.querySelector(".keys"); keys.open = !keys.open; keys.querySelector("summary").focus(); }
   });
-  window.addEventListener("popstate", () => go(location.pathname + location.search, false));
+  window.addEventListener("popstate", () => { halt(); go(location.pathname + location.search, false); });
   window.addEventListener("pagehide", quiet);
   think();
 })();

@@ -1,0 +1,25 @@
+"use strict";
+// What is being written is kept in this browser, so that going to another question, or away and back, loses nothing.
+(() => {
+  const box = document.querySelector("textarea[data-keep]"), afresh = document.querySelector("[data-afresh]");
+  if (!box) return;
+  const name = "ludion " + box.dataset.keep, first = name + " first";
+  // A browser that keeps nothing for anybody is no reason to fail.
+  const keep = (key, text) => { try { localStorage.setItem(key, text); } catch { /* it is not kept */ } };
+  const kept = (key) => { try { return localStorage.getItem(key); } catch { return null; } };
+
+  if ("fresh" in box.dataset) {
+    keep(first, box.value);
+    if (kept(name) !== null) box.value = kept(name);
+  } else keep(name, box.value);
+  const dress = () => { afresh.hidden = kept(first) === null || box.value === kept(first); };
+  box.addEventListener("input", () => { keep(name, box.value); dress(); });
+  afresh.addEventListener("click", () => {
+    if (!confirm(afresh.dataset.afresh)) return;
+    box.value = kept(first);
+    keep(name, box.value);
+    dress();
+    box.focus();
+  });
+  dress();
+})();

@@ -8,6 +8,7 @@ from starlette.testclient import TestClient
 
 from ludion.checking.template import new_game_files
 from ludion.core import LudionError
+from ludion.core.language import speaking
 from ludion.core.registry import load_game
 from ludion.solving.solve import solve
 from ludion.solving.store import file_for
@@ -135,6 +136,15 @@ def test_a_forged_move_is_not_believed(client, monkeypatch):
     assert cleaned("choose", forged, [own.file_of(name)])["done"]["seconds"] == 0.0
     monkeypatch.setattr("ludion.web.guests.cleaned", lambda *_: forged)
     assert "which is not a legal move" in moved(client, f"/choose/tic-tac-toe?first={name}&second=human")["refused"]
+
+
+def test_nothing_says_where_a_file_stands(client):
+    file = own.file_of(own.keep(A_PLAYER, own.PLAYER))
+    document = {"refused": f"{file}:choose stops with OSError: {file}:3, in {file.parent}/x."}
+    assert cleaned("choose", document, [file]) == {"refused": "Your player stops with OSError: your player:3, in /x."}
+    with speaking("fr"):
+        found = cleaned("check", {"done": {"ok": True, "text": f"  * {file}:3: x"}}, [file])
+    assert found["done"]["text"] == "  * votre joueur:3: x"
 
 
 def test_the_solved_table_sits_down_where_there_is_one(client):

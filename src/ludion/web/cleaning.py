@@ -15,6 +15,7 @@ from markupsafe import Markup
 from ludion.core import LudionError
 from ludion.core.scene import Scene, Spot
 from ludion.drawing.svg import writable
+from ludion.web.french import told as said_here
 from ludion.web.own import GAME, PLAYER, WHAT, is_own_player
 from ludion.web.view import View
 
@@ -107,9 +108,9 @@ def cleaned(kind: str, document: Mapping[str, Any], files: Sequence[Path]) -> di
 def _of_the_machine(text: str, files: Sequence[Path]) -> str:
     """A text without the places of this machine."""
     for file in files:
-        whose = f"your {WHAT[PLAYER if is_own_player(file.name) else GAME]}"
-        text = re.sub(rf"\A{re.escape(str(file))}(:\w+)?", whose.capitalize(), text)
-        text = re.sub(rf"{re.escape(str(file))}(:\w+)?", whose, text).replace(str(file.parent), "")
+        whose = said_here(f"your {WHAT[PLAYER if is_own_player(file.name) else GAME]}")
+        place = rf"{re.escape(str(file))}(:[A-Za-z_]\w*)?"  # what follows may be a line's number, which stays
+        text = re.sub(place, whose, re.sub(rf"\A{place}", whose.capitalize(), text)).replace(str(file.parent), "")
     return writable(text)
 
 

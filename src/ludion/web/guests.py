@@ -14,6 +14,7 @@ from ludion.arena.process import Process
 from ludion.arena.sandbox import MEGABYTE, Allowance, Needs, ability, sandbox_for
 from ludion.arena.seat import Foul
 from ludion.core import LudionError, Termination
+from ludion.core.language import speaking
 from ludion.web.cleaning import cleaned
 from ludion.web.own import GAME, PLAYER, WHAT, file_of, in_use, is_own_player, names_in
 from ludion.web.thinkers import Document, Thought
@@ -77,7 +78,8 @@ class Guest:
         while True:
             document = json.loads(self._receive(process))
             if isinstance(document, dict) and document.get("id") == thought.number:
-                hand_on(cleaned(thought.kind, document, files))
+                with speaking(thought.language):
+                    hand_on(cleaned(thought.kind, document, files))
                 if "known" not in document:
                     return
 

@@ -54,16 +54,16 @@ def test_nobody_is_overtaken_for_ever():
 
 def test_in_a_crowd_everybody_thinks_less_and_nobody_waits_for_long():
     crowd = Thinkers(SimpleNamespace(), 2)
-    assert crowd.share("choose", "nim", 10.0) == 10.0
+    assert crowd.share("choose", {"game": "nim"}, 10.0) == 10.0
 
     async def come():
         for _ in range(29):
             await crowd._players.add(Thought("choose", {}, "ann", "en", 1.0))
 
     asyncio.run(come())
-    share = crowd.share("choose", "nim", 10.0)
+    share = crowd.share("choose", {"game": "nim"}, 10.0)
     assert 15 * share <= thinkers.CROWDED
-    assert crowd.share("values", "nim", 3.0) == 3.0, "whoever looks around waits for nobody who plays"
+    assert crowd.share("values", {"game": "nim"}, 3.0) == 3.0, "whoever looks around waits for nobody who plays"
 
 
 def test_a_graph_that_nobody_wants_ends():

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from ludion.core import LudionError
 from ludion.web.french import told
-from ludion.web.own import is_own, names_in
+from ludion.web.own import names_in
 
 if TYPE_CHECKING:
     from ludion.web.guests import Guests
@@ -231,11 +231,11 @@ class Thinkers:
             await thinker.end()
         await self._guests.end()
 
-    def share(self, kind: str, game: str, seconds: float) -> float:
+    def share(self, kind: str, about: Mapping[str, Any], seconds: float) -> float:
         """What a thought may have of the seconds that it asks for: all of them, or so much less when many want to think that
         nobody waits for long. Halved and halved again, so that hints come from a few players, which remember, and not from a
         new one each time."""
-        crowd = self._crew_for(kind, game).crowd
+        crowd = self._crew_for(kind, about).crowd
         return seconds if crowd <= 1 else max(LEAST, min(seconds, CROWDED / 2.0 ** math.ceil(math.log2(crowd))))
 
     async def think(self, thought: Thought) -> AsyncIterator[Document]:
@@ -278,12 +278,10 @@ class Thinkers:
             thought.thinker.stop(thought.number)
 
     def _crew_of(self, thought: Thought) -> Crew:
-        if names_in(thought.told):
-            return self._guest_crew
-        return self._crew_for(thought.kind, str(thought.told.get("game", "")))
+        return self._crew_for(thought.kind, thought.told)
 
-    def _crew_for(self, kind: str, game: str) -> Crew:
-        if is_own(game):
+    def _crew_for(self, kind: str, told: Mapping[str, Any]) -> Crew:
+        if names_in(told):
             return self._guest_crew
         return self._players if kind == "choose" else self._lookers
 

@@ -118,7 +118,7 @@ async def _moment(request: Request, table: Table, spec: str, step: int | None, n
             with speaking(chosen):
                 return await asyncio.to_thread(moment_of, recording, position_of(table), step, node)
     thinkers: Thinkers = request.state.thinkers
-    seconds = max(LEAST_SECONDS, thinkers.share("inside", table.game, MOST_SECONDS))
+    seconds = max(LEAST_SECONDS, thinkers.share("inside", {"game": table.game}, MOST_SECONDS))
     told = {"game": table.game, "query": query_of(table), "search": spec, "step": step, "focus": node, "seconds": seconds}
     thought = Thought("inside", told, request.scope["visitor"], chosen, MOST_SECONDS + 30)
     return read(Moment, await awaited(request, thought))

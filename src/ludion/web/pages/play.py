@@ -118,7 +118,7 @@ async def choose(request: Request) -> Response:
     thinkers: Thinkers = request.state.thinkers
     clocks, chosen = table.clocks, language_of(request)
     most = MOST_SECONDS if clocks is None else min(MOST_SECONDS, clocks[view.turn or 0])
-    seconds = thinkers.share("choose", table.game, most)
+    seconds = thinkers.share("choose", {"game": table.game, "player": player}, most)
     thought = Thought(
         "choose",
         {"game": table.game, "query": dict(request.query_params), "player": player, "seconds": seconds},
@@ -132,7 +132,7 @@ async def choose(request: Request) -> Response:
             if "done" in document:
                 done = document["done"]
                 if done["move"] not in view.moves:  # what a visitor's file says is not believed
-                    answer = words_of(language_of(request))["not_legal"]
+                    answer = words_of(chosen)["not_legal"]
                     yield {"refused": answer.format(who=player, move=done["move"][:40])}
                     return
                 after = table.spent(view.turn or 0, done["seconds"]).after(done["move"])
@@ -150,7 +150,7 @@ async def values(request: Request) -> Response:
     view = await look(request, table)
     thinkers: Thinkers = request.state.thinkers
     chosen = language_of(request)
-    seconds = thinkers.share("values", table.game, HINT_SECONDS)
+    seconds = thinkers.share("values", {"game": table.game}, HINT_SECONDS)
     told = {"game": table.game, "query": dict(request.query_params), "player": f"engine:seconds={seconds:.2f}"}
     thought = Thought("values", told, request.scope["visitor"], chosen, HINT_SECONDS + 20)
 

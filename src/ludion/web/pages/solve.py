@@ -54,7 +54,7 @@ async def tug(request: Request) -> HTMLResponse:
     told: dict[str, Any] = {"table": table, "found": {}, "problem": "", "mistakes": []}
     try:
         thinkers: Thinkers = request.state.thinkers
-        seconds = thinkers.share("tug", table.game, TUG_SECONDS)
+        seconds = thinkers.share("tug", {"game": table.game}, TUG_SECONDS)
         told["found"] = found = await _think(request, "tug", table, {"seconds": seconds})
         told["picture"] = shown(found["svg"], is_own(table.game))
         told["mistakes"] = [(ply, table.going_back(table.at - ply + 1).path()) for ply in found["mistakes"]]

@@ -1,6 +1,7 @@
 """Who thinks for whom, and for how long; and that what nobody wants any more ends."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
 
 import pytest
@@ -24,6 +25,12 @@ class Noting:
         pass
 
 
+def apart(work):
+    """What a coroutine gives, run in a thread: a browser's tests leave a loop running in theirs."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
+
+
 def order(*kinds, waited=0.0):
     """The order in which one worker takes thoughts that have waited for so long."""
 
@@ -41,7 +48,7 @@ def order(*kinds, waited=0.0):
             task.cancel()
         return worker.done
 
-    return asyncio.run(work())
+    return apart(work())
 
 
 def test_what_is_done_sooner_goes_first():
@@ -60,7 +67,7 @@ def test_in_a_crowd_everybody_thinks_less_and_nobody_waits_for_long():
         for _ in range(29):
             await crowd._players.add(Thought("choose", {}, "ann", "en", 1.0))
 
-    asyncio.run(come())
+    apart(come())
     share = crowd.share("choose", {"game": "nim"}, 10.0)
     assert 15 * share <= thinkers.CROWDED
     assert crowd.share("values", {"game": "nim"}, 3.0) == 3.0, "whoever looks around waits for nobody who plays"

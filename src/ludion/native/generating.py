@@ -32,6 +32,7 @@ KERNELS = (
     "known",
     "ranking",
     "engine",
+    "self_play",
     "ordered",
     "weighted",
     "narrow_uct",

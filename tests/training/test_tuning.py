@@ -46,4 +46,4 @@ def test_whole_numbers_stay_whole_and_refusals_are_respected():
     assert fit.made(np.array([7.6, 1.2])) == Corners(8, 1)
     with pytest.raises(LudionError):
         fit.made(np.array([1.0, 5.0]))
-    assert fit.slopes(np.array([3.0, 2.0]), 1.0).shape == (1, 2)
+    assert fit.slopes(np.array([3.0, 2.0])).shape == (1, 2)

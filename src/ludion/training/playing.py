@@ -12,8 +12,8 @@ from ludion.native.running import Control
 from ludion.native.self_play import Played, SelfPlay
 from ludion.training.corpus import Corpus
 
-NODES = 600  # states searched for a move
-DEEPEST = 8  # plies
+NODES, MOST_NODES = 600, 4800  # states searched for a move, at first and later: good weights deserve good teachers
+DEEPEST = 30  # plies
 NOISE = 80  # of 1000 moves: any legal one, so that not only good positions are known
 
 
@@ -23,18 +23,19 @@ def self_play(
     numbers: range,
     seed: int,
     threads: int,
+    nodes: int = NODES,
     told: Callable[[int], object] | None = None,
 ) -> Corpus:
     """The games with these numbers; the same for the same seed, on any number of threads."""
     controls, own = [Control() for _ in range(threads)], threading.local()
     free, done, lock = list(controls), [0], threading.Lock()
-    first = SelfPlay(game, estimate, DEEPEST, NODES)  # compiles, before there are threads
+    first = SelfPlay(game, estimate, DEEPEST, nodes)  # compiles, before there are threads
     openings = _longest_opening(game)
 
     def prepare() -> None:
         with lock:
             own.control = free.pop()
-        own.player = SelfPlay(game, estimate, DEEPEST, NODES)
+        own.player = SelfPlay(game, estimate, DEEPEST, nodes)
 
     def one(number: int) -> Played:
         chance = advance(advance(Word(seed)) ^ Word(number * 0x9E3779B97F4A7C15 + 1))

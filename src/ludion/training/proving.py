@@ -15,7 +15,7 @@ from ludion.arena.store import Entry, Store
 from ludion.arena.tournament import begin, executor_for, run
 from ludion.core import LudionError
 
-ELOS = (0.0, 40.0)  # normalised Elo between which the test decides
+ELOS = (0.0, 50.0)  # normalised Elo between which the test decides
 PAIRS = (300, 100, 30, 10, 4)  # as many as the game has different openings for
 OPENINGS = (4, 6, 3, 2, 1)  # random plies
 

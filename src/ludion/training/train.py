@@ -23,7 +23,7 @@ from ludion.training.curves import curves_svg
 from ludion.training.journal import Generation, Journal
 from ludion.training.learning import fit
 from ludion.training.planning import features_for
-from ludion.training.playing import self_play
+from ludion.training.playing import MOST_NODES, NODES, self_play
 from ludion.training.proving import Proof, prove
 
 FIRST, MOST = 500, 16_000  # games of the first generation, and of the largest; each is twice as large as the one before it
@@ -114,6 +114,7 @@ class Training:
             numbers,
             self.seed,
             threads,
+            min(NODES << max(number - 1, 0), MOST_NODES),
             lambda done: progress(f"generation {number + 1}: {done} of {count} games"),
         )
         require(len(corpus) > 0, f"Every game of {self.game.spec} is decided at once: there is nothing to learn.")
@@ -145,7 +146,7 @@ class Training:
             return min(count, self.budget.games - journal.games)
         if journal.generations and self._ends is not None:
             last = journal.generations[-1]
-            speed = last.games / max(last.seconds, 1.0)
+            speed = last.games / max(last.seconds, 1.0) / 2  # the next games think twice as long
             count = min(count, int(speed * max(self._ends - time.monotonic(), 0.0) * SHARE))
         return max(count, 50)
 

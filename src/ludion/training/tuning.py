@@ -1,8 +1,8 @@
 """Coefficients of an evaluation that somebody wrote, fitted to how games end: the numbers that its constructor takes.
 
 Games of the engine with the evaluation as it is; then the chance of a win is a logistic curve of the value, whose steepness is
-fitted along. Coefficients go where the curve tells the ends of games best (Gauss-Newton steps with slopes by differences, each
-step taken only if it helps). Whether that makes a better player is another question, which a match answers.
+fitted along. Coefficients go where the curve tells the ends of games best: a logistic regression along the slopes, which are
+found by differences, as often as that helps. Whether that makes a better player is another question, which a match answers.
 """
 
 import math
@@ -22,7 +22,7 @@ from ludion.native.engine import Engine, Settings
 Floats = NDArray[np.float64]
 
 NODES = 600  # states searched for a move
-ROUNDS, HALVINGS = 12, 6
+ROUNDS, STEPS, HALVINGS = 6, 20, 6
 MOST_STATES = 8_000  # that the fit looks at
 LONGEST = 1_000  # plies
 
@@ -61,19 +61,12 @@ def tune(
     scale, loss_before = fit.steepness(before)
     now, loss = before.copy(), loss_before
     for _ in range(ROUNDS):
-        slopes, guesses = fit.slopes(now, scale), fit.chances(now, scale)
-        weight = guesses * (1 - guesses)
-        columns = np.column_stack([scale * slopes, fit.values(now)])
-        curvature = (columns * weight[:, None]).T @ columns + 1e-9 * np.eye(columns.shape[1])
-        step = np.linalg.lstsq(curvature, columns.T @ (fit.ends - guesses), rcond=None)[0][:-1]
-        better = fit.line_search(now, np.asarray(step, dtype=np.float64), loss)
+        better = fit.line_search(now, fit.straight(now) - now, loss)
         if better is None:
             break
         now, scale, loss = better
-    slopes, guesses = fit.slopes(now, scale), fit.chances(now, scale)
-    columns = scale * slopes
-    curvature = (columns * (guesses * (1 - guesses))[:, None]).T @ columns
-    errors = np.sqrt(np.maximum(np.diag(np.linalg.pinv(curvature)), 0.0))
+    columns = np.column_stack([scale * fit.slopes(now), fit.values(now)])
+    errors = np.sqrt(np.maximum(np.diag(np.linalg.pinv(fit.curvature(columns, fit.chances(now, scale)))), 0.0))[:-1]
     told_of = Tuned(tuple(names), tuple(before), tuple(now), tuple(errors), loss_before, loss, len(fit.ends))
     return fit.made(now), told_of
 
@@ -96,7 +89,24 @@ class _Fit:
         found = [made.value(self.game, state, turn) for state, turn in zip(self.states, self.turns, strict=True)]
         return np.array(found, dtype=np.float64)
 
-    def slopes(self, at: Floats, scale: float) -> Floats:
+    def straight(self, at: Floats) -> Floats:
+        """The best coefficients if values hang on them as they do here, along straight lines: then the chance of a win is a
+        logistic regression in the steepness and in its products with the coefficients, which has one best answer."""
+        slopes = self.slopes(at)
+        columns = np.column_stack([self.values(at) - slopes @ at, slopes])
+        columns = columns / (spread := np.maximum(np.abs(columns).max(axis=0), 1e-9))
+        found = np.zeros(columns.shape[1])
+        for _ in range(STEPS):
+            guesses = 1 / (1 + np.exp(-np.clip(columns @ found, -30, 30)))
+            found += np.linalg.solve(self.curvature(columns, guesses), columns.T @ (self.ends - guesses) - 1e-3 * found)
+        steepness, *products = found / spread
+        return np.asarray(products) / steepness if steepness > 0 else at
+
+    def curvature(self, columns: Floats, guesses: Floats) -> Floats:
+        """Of the loss, as a whole and not as a mean, in what the columns stand for."""
+        return np.asarray((columns * (guesses * (1 - guesses))[:, None]).T @ columns + 1e-3 * np.eye(columns.shape[1]))
+
+    def slopes(self, at: Floats) -> Floats:
         """What a little more of each coefficient changes in each value."""
         columns, here = [], self.values(at)
         for place, name in enumerate(self.names):

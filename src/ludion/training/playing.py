@@ -14,7 +14,7 @@ from ludion.training.corpus import Corpus
 
 NODES, MOST_NODES = 600, 4800  # states searched for a move, at first and later: good weights deserve good teachers
 DEEPEST = 30  # plies
-NOISE = 80  # of 1000 moves: any legal one, so that not only good positions are known
+NOISE = 20  # of 1000 moves: any legal one, so that not only good positions are known; more would blur how games end
 
 
 def self_play(

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-NOT_NATIVE = '''
+NOT_NATIVE = """
 from ludion import Game
 
 
@@ -23,7 +23,7 @@ class Texts(Game):
 
     def score(self, state):
         return 1
-'''
+"""
 
 
 def test_a_training_that_makes_no_sense_is_refused(ludion) -> None:

@@ -29,7 +29,7 @@ def begun(training):
     features = features_of(training.game)
     training.folder.mkdir(parents=True)
     weights = Learned(features, array("h", [5]) * (features.size * features.phases), 0.1)
-    Weights.of(training.game, weights, {"games": 20}).write(training.latest)
+    Weights.of(training.game, weights, {"games": 20}).write(training._file(1))
     journal = Journal.open(training.folder, training.game.spec, training.rules, 0)
     journal.generations.append(Generation(20, 300, 0.5, 1.0, 1.0))
     training._ends = None
@@ -52,10 +52,10 @@ def test_only_the_test_promotes(monkeypatch, decision, elo, promoted):
     training._test(journal, said.append, str)
     assert training.promoted.exists() == promoted
     assert journal.generations[0].promoted == promoted
-    assert asked == [(f"engine:weights={training.latest},seconds=0.02", "best:weights=none,seconds=0.02")]
+    assert asked == [(f"engine:weights={training._file(1)},seconds=0.02", "best:weights=none,seconds=0.02")]
     assert ("promoted to" if promoted else "not promoted") in said[0]
     if promoted:
-        assert training.promoted.read_bytes() == training.latest.read_bytes()
+        assert training.promoted.read_bytes() == training._file(1).read_bytes()
         assert best_file(training.game) == training.promoted
         training._test(journal, said.append, str)
         assert asked[1][1] == f"engine:weights={training.promoted},seconds=0.02"

@@ -13,7 +13,7 @@ from ludion.arena.locking import holding
 from ludion.core import Game, require
 from ludion.core.features import Features, Learned
 from ludion.core.registry import load_game
-from ludion.core.writing import write
+from ludion.core.writing import write, write_bytes
 from ludion.learned.finding import best_file, promoted_file
 from ludion.learned.looking import features_named, name_of
 from ludion.learned.weights import SUFFIX, Weights, fingerprint, read_weights
@@ -85,6 +85,7 @@ class Training:
         with holding(self.folder / "lock", rival):
             journal = Journal.open(self.folder, self.game.spec, self.rules, self.seed)
             if journal.generations:
+                self._keep(journal)
                 tell(f"Going on after generation {len(journal.generations)} and {journal.games:,} games in {self.folder}.")
             self._ends = None if self.budget.minutes is None else time.monotonic() + 60 * self.budget.minutes
             worked = False
@@ -130,7 +131,7 @@ class Training:
             "seed": self.seed,
             "loss": found.loss,
         }
-        Weights.of(self.game, found.estimate, trained).write(self.latest)
+        Weights.of(self.game, found.estimate, trained).write(self._file(number + 1))
         journal.features, journal.parameters = name_of(features), features.parameters
         seconds, cpu = time.monotonic() - began, time.process_time() - cpu
         journal.generations.append(Generation(count, len(corpus), found.loss, seconds, cpu))
@@ -157,7 +158,13 @@ class Training:
 
     def _current(self, journal: Journal) -> Learned | None:
         """What plays against itself: the latest weights, whether promoted or not."""
-        return read_weights(self.latest, self.game).estimate if journal.generations else None
+        number = len(journal.generations)
+        return read_weights(self._file(number), self.game).estimate if number else None
+
+    def _file(self, number: int) -> Path:
+        """The weights of a generation. They have their own file until the next one is complete: whoever goes on after a kill
+        must not play with weights of which the journal does not know."""
+        return self.folder / f"generation-{number}{SUFFIX}"
 
     # The test
 
@@ -175,14 +182,15 @@ class Training:
 
         progress(f"testing generation {len(journal.generations)}")
         seed = self.seed + len(journal.generations)
-        candidate = f"engine:weights={self.latest},{move}"
+        newest = self._file(len(journal.generations))
+        candidate = f"engine:weights={newest},{move}"
         proof = prove(self.spec, candidate, before, self.folder / "tests.db", seed, seconds, self.jobs, self.cluster, watch)
         last.elo, last.lower, last.upper, last.tested = proof.elo, proof.lower, proof.upper, proof.games
         last.against, last.promoted = "best without weights" if incumbent is None else "the promoted weights", proof.stronger
         said = f"Test of generation {len(journal.generations)}: {_elo(proof)} against {last.against}, {proof.games} games"
         if proof.stronger:
             self.promoted.parent.mkdir(parents=True, exist_ok=True)
-            read_weights(self.latest, self.game).write(self.promoted)
+            read_weights(newest, self.game).write(self.promoted)
             tell(f"{said}: promoted to {self.promoted}.")
         else:
             tell(f"{said}: not promoted, because the sequential test does not find it stronger beyond doubt.")
@@ -196,6 +204,9 @@ class Training:
 
     def _keep(self, journal: Journal) -> None:
         journal.keep()
+        number = len(journal.generations)
+        write_bytes(self.latest, self._file(number).read_bytes())
+        self._file(number - 1).unlink(missing_ok=True)
         write(self.folder / "curves.svg", curves_svg(self.game.spec, journal.generations))
 
     def _spent(self, journal: Journal, worked: bool) -> bool:

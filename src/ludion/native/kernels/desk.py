@@ -17,8 +17,8 @@ HEIGHT, RESTS = 28, 29
 # The root: its best move so far in this iteration, and the plies to the end if the iteration goes there, otherwise 0. Whether the
 # game knows bounds on its score, and where its numbers are.
 CHOSEN, WHOLE, BOUNDED, RULES_AT = 30, 31, 32, 33
-# How many states there may be when the search of the end gives up; and, from here on, how often bounds were asked for and cut, far
-# from the end and near it.
+# How many states there may be when the search of the end gives up; and, from here on, how often bounds were asked for and cut,
+# far from the end and near it.
 PATIENCE, BOUND_COUNTS = 34, 35
 DESK = 39  # slots in all
 

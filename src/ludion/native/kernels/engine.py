@@ -3,6 +3,8 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    import math
+
     from ludion.native.contract import *
     from ludion.native.kernels.alphabeta import keep_line
     from ludion.native.kernels.desk import *
@@ -10,6 +12,8 @@ if TYPE_CHECKING:
     from ludion.native.kernels.known import NONE, find_known, hashed, keep_known, pack
     from ludion.native.kernels.ranking import ROW, bring_forward, guess, keep_choice, rank_moves, rank_root, result, reward
     from ludion.native.kernels.rules import put_path, returned, spent, stopped
+
+PATIENT = 4  # states of the end that are worth one of the states before it
 
 
 @compiled
@@ -206,9 +210,10 @@ def tell(desk: int, control: int, depth: int, value: float, bound: int, number: 
 
 
 @compiled
-def longest_end(rules: "Rules", state: "State", limit: int, moves_at: int, capacity: int) -> int:
-    """The plies of the longest of some random games, or more than the limit."""
-    chance, longest = word(1), integer(0)
+def longest_end(rules: "Rules", state: "State", limit: int, moves_at: int, capacity: int, desk: int) -> int:
+    """The plies of the longest of some random games, or more than the limit. Onto the desk: how many states a search of all
+    of them may take, as many as good cuts leave."""
+    chance, longest, growth = word(1), integer(0), 0.0
     for _ in range(16):
         here, plies = state, integer(0)
         while plies <= limit:
@@ -217,10 +222,12 @@ def longest_end(rules: "Rules", state: "State", limit: int, moves_at: int, capac
                 break
             chance = function_advance(rules, chance)
             here = successor(rules, here, load(moves_at, function_draw(rules, chance, count)))
+            growth += 0.5 * math.log(float(count))
             plies += 1
         longest = max(longest, plies)
         if longest > limit:
             break
+    store_float(desk, PRICE, math.exp(min(growth / 16.0, 60.0)))
     return longest
 
 
@@ -234,11 +241,11 @@ def engine(rules_at: int, state_at: int, desk: int, moves_at: int, capacity: int
     turn = rule_turn(rules, state)
     top = 1.0 if load(desk, OUTCOMES) else 1e300
     end = load(desk, END)
-    longest = longest_end(rules, state, end, moves_at, capacity) if end > 0 and not CYCLES else end + 1
+    longest = longest_end(rules, state, end, moves_at, capacity, desk) if end > 0 and not CYCLES else end + 1
     win = wins_at_once(rules, state, turn, out, integer(0))
     if win >= 0:  # the first one to be tried, whatever the table knows of others
         store_float(load(desk, CHOICES) + 8 * CHOICE * win, 3, 1e30)
-    depth, value, swing, kept, again = load(desk, FIRST), 0.0, 1.0, integer(0), integer(0)
+    depth, value, swing, kept, tried, begun = load(desk, FIRST), 0.0, 1.0, integer(0), integer(0), integer(0)
     while depth <= load(desk, LAST):
         alpha, beta = -top, top
         if load(desk, ASPIRE) and depth > load(desk, FIRST) + 2 and not load(desk, EVERY):
@@ -263,6 +270,8 @@ def engine(rules_at: int, state_at: int, desk: int, moves_at: int, capacity: int
                 tell(desk, control, depth, load_float(choice, 1), integer(AT_LEAST), number, turn)
             return load(control, 2)
         if halted(desk, control):  # the end is too far: one more iteration, in which the best move there comes first
+            tried += load(control, 2) - begun
+            store_float(desk, PRICE, 4.0 * max(load_float(desk, PRICE), float(load(control, 2) - begun)))
             store(desk, WHOLE, integer(0))
             store(desk, PATIENCE, integer(NEVER))
             lead(desk)
@@ -277,12 +286,12 @@ def engine(rules_at: int, state_at: int, desk: int, moves_at: int, capacity: int
         if load(desk, HEIGHT) >= 0:
             break
         depth += 1
-        # The end in sight: the whole of it, for as long again as all has taken so far; an end's states are looked at faster.
-        patience = 2 * load(control, 2)
-        if longest <= min(end, load(desk, LAST)) and float(patience) > 1.6**longest and load(control, 2) >= again:
-            again = 2 * load(control, 2) + patience
+        # The end in sight: the whole of it at once, if that may be done soon. Its states are looked at faster than others.
+        patience = PATIENT * (load(control, 2) - tried)
+        if longest <= min(end, load(desk, LAST)) and float(patience) >= load_float(desk, PRICE):
             store(desk, WHOLE, longest)
             store(desk, PATIENCE, load(control, 2) + patience)
+            begun = load(control, 2)
     return load(control, 2)
 
 

@@ -61,7 +61,9 @@ def test_every_move_has_its_own_value():
     assert len(found.choices) == len(list(game.moves(state)))
     for choice in found.choices:
         after = game.play(state, choice.move)
-        assert choice.value == (fixed_depth(game, after, Limits(depth=60)).value if list(game.moves(after)) else game.score(after))
+        assert choice.value == (
+            fixed_depth(game, after, Limits(depth=60)).value if list(game.moves(after)) else game.score(after)
+        )
 
 
 @pytest.mark.parametrize("other", [{"threads": 2}, {"table": 0}, {"order": False}, {"endgame": 0}], ids=str)

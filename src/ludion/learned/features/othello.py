@@ -4,7 +4,7 @@ A pattern is read off the board in each of its four turns, forwards or backwards
 all eight symmetries share their entries.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ludion.core import Word, popcount
@@ -13,17 +13,19 @@ from ludion.games.othello import Othello, State
 
 SPAN = 8  # discs that one phase lasts
 COUNTS = 32  # of what is counted; more is the same
-# A number in base 3 for a row of bits, and for the same row read backwards; a corner's nine are read across instead.
-THREES = tuple(sum(3**place for place in range(10) if bits >> place & 1) for bits in range(1 << 10))
-BACK_4, BACK_5, BACK_6, BACK_7, BACK_8 = (
-    tuple(sum(3 ** (length - 1 - place) for place in range(length) if bits >> place & 1) for bits in range(1 << length))
-    for length in (4, 5, 6, 7, 8)
-)
-# An edge's eight cells, then the two beside its corners, which change places, too.
-BACK_EDGE = tuple(
-    sum(3 ** ((7 if place < 8 else 17) - place) for place in range(10) if bits >> place & 1) for bits in range(1 << 10)
-)
-ACROSS = tuple(sum(3 ** (place % 3 * 3 + place // 3) for place in range(9) if bits >> place & 1) for bits in range(1 << 9))
+
+
+def numbers(places: Sequence[int]) -> tuple[int, ...]:
+    """For every row of bits a number in base 3 in which bit k stands at place `places[k]`."""
+    bits = range(len(places))
+    return tuple(sum(3 ** places[bit] for bit in bits if row >> bit & 1) for row in range(1 << len(places)))
+
+
+# Patterns read forwards, and backwards; of an edge with the two cells beside its corners, both; a corner's nine cells across.
+THREES = numbers(range(10))
+BACK_4, BACK_5, BACK_6, BACK_7, BACK_8 = (numbers(range(length)[::-1]) for length in (4, 5, 6, 7, 8))
+BACK_EDGE = numbers((7, 6, 5, 4, 3, 2, 1, 0, 9, 8))
+ACROSS = numbers((0, 3, 6, 1, 4, 7, 2, 5, 8))
 # Where each pattern's entries begin.
 EDGES = 0
 LINES = EDGES + 3**10  # the second, third and fourth line, one after the other

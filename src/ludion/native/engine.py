@@ -22,7 +22,6 @@ from ludion.native.searching import UNLIMITED, clock
 
 MODES = ("auto", "score", "outcome")
 MOST_THREADS = 256
-JUDGING = 4  # an evaluation's point beside the game's own order of moves, in the search of the end
 Watcher = Callable[[Report], None]
 
 
@@ -216,7 +215,6 @@ class Worker:
             desk.SYMMETRY: 4 if symmetric else desk.NEVER,
             desk.ORDER: 2 if settings.order or settings.killers or settings.history else desk.NEVER,
             desk.OWN_ORDER: settings.order and cls.order is not Game.order,
-            desk.JUDGE: JUDGING if engine.estimate is not None and settings.order else 0,
             desk.BOUNDED: cls.bounds is not Game.bounds,
             desk.STATIC: 3 if settings.order else desk.NEVER,
             desk.NULL: settings.null_window,

@@ -19,9 +19,8 @@ HEIGHT, RESTS = 28, 29
 CHOSEN, WHOLE, BOUNDED, RULES_AT = 30, 31, 32, 33
 # How many states the end may take, and how many there may be in all when its search gives up; and, from here on, how often bounds
 # were asked for and cut, far from the end and near it.
-# Before them, how much a point of the evaluation counts in the order of moves there.
-PRICE, PATIENCE, JUDGE, BOUND_COUNTS = 34, 35, 36, 37
-DESK = 41  # slots in all
+PRICE, PATIENCE, BOUND_COUNTS = 34, 35, 36
+DESK = 40  # slots in all
 
 KILLERS = 2  # moves kept for each row, beside the state's key
 HISTORIES = 1024  # moves told apart by the histories of one player

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 WORST = -(1 << 50)  # below all scores
 NEAR_END = 7  # plies left, as far as random games tell, below which a state is not worth an entry of the table
 AHEAD = 9  # plies left from which the replies' entries are looked up before they are searched
-JUDGED = 10  # plies left from which an evaluation helps to put moves in order
 UNRANKED = 3  # plies left below which moves are tried as they come
 UNBOUNDED = 5  # plies left below which the rules' bounds are not asked for
 RARE = 16  # of so many bounds one must cut
@@ -45,16 +44,6 @@ def rank_ending(rules: "Rules", state: "State", out: "Buffer", start: int, end: 
         elif own:
             rank = max(min(integer(rule_order(rules, state, load(out.address, at))), FIRST_RANK - 1), -FIRST_RANK)
         store(ranks, at, rank << 16 | NONE - min(at - start, NONE))
-
-
-@compiled
-def judge_ending(rules: "Rules", state: "State", turn: int, out: "Buffer", start: int, end: int, desk: int) -> None:
-    """What an evaluation says of the state after each move, added to its rank."""
-    ranks, weight = out.address + 8 * out.capacity, (1.0 - 2.0 * turn) * load(desk, JUDGE)
-    for at in range(start, end):
-        child = successor(rules, state, load(out.address, at))
-        points = max(min(weight * evaluate(rules, child, load(desk, VIEWER)), 1e6), -1e6)
-        store(ranks, at, load(ranks, at) + (int(points) << 16))
 
 
 @compiled
@@ -226,8 +215,6 @@ def ending_below(
                 store(control, 9, load(control, 9) + 1)
                 return value
     rank_ending(rules, state, out, start, end, hint, desk)
-    if left >= JUDGED and load(desk, JUDGE):
-        judge_ending(rules, state, turn, out, start, end, desk)
     # 5. Each of them; those that another thread is at, last
     ranks, shared = out.address + 8 * out.capacity, load(desk, THREADS) > 1 and probing and left >= TOGETHER
     low, best, chosen, deferred = alpha, integer(WORST), integer(NONE), integer(0)

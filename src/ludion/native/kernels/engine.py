@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ludion.native.kernels.ranking import ROW, bring_forward, guess, keep_choice, rank_moves, rank_root, result, reward
     from ludion.native.kernels.rules import put_path, returned, spent, stopped
 
-PATIENT = 4  # states of the end that are worth one of the states before it
+PATIENT = 8  # states of the end for each of the states before it: then the end takes about as long again
 
 
 @compiled
@@ -308,16 +308,18 @@ def wins_at_once(rules: "Rules", state: "State", turn: int, out: "Buffer", start
 
 @compiled
 def best_defence(rules: "Rules", state: "State", turn: int, out: "Buffer", desk: int) -> int:
-    """Of moves that all lose, one that does not lose at once; of those, one whose refutation took the most plies."""
-    end, best, holds = min(rule_moves(rules, state, out, integer(0)), out.capacity), integer(-1), integer(-1)
+    """Of moves that all lose, one that does not lose at once; of those, one whose refutation took the most plies, and then the
+    most states."""
+    end, best, holds, work = min(rule_moves(rules, state, out, integer(0)), out.capacity), integer(-1), integer(-1), 0.0
     for at in range(end):
         child = successor(rules, state, load(out.address, at))
         other = rule_turn(rules, child)
-        lasts = load(load(desk, CHOICES) + 8 * CHOICE * at, 4)
+        choice = load(desk, CHOICES) + 8 * CHOICE * at
+        lasts, rank = load(choice, 4), load_float(choice, 3)
         if other == turn or wins_at_once(rules, child, other, out, end) < 0:
             lasts += NEVER
-        if lasts > holds:
-            best, holds = integer(at), lasts
+        if lasts > holds or (lasts == holds and rank > work):
+            best, holds, work = integer(at), lasts, rank
     return best
 
 

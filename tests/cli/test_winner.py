@@ -23,6 +23,17 @@ def test_in_words(ludion) -> None:
     assert ludion("winner", "othello:size=4", "--method", "proof-number").out.startswith("white wins with best play")
 
 
+def test_by_how_much(ludion) -> None:
+    assert ludion("winner", "othello:size=4", "--by", "score").out.startswith("white wins by 8 with best play, for instance ")
+    found = json.loads(ludion("winner", "tic-tac-toe", "--by", "score", "--json").out)
+    assert (found["value"], found["proven"], len(found["line"])) == (0, True, 9)
+    assert ludion("winner", "matches", "0,0", "--by", "score").out == "player 1 wins by 1: the game is over\n"
+    assert ludion("winner", "othello", "--by", "score", "--seconds", "0.05").out.startswith("open (stopped by seconds): after ")
+    assert ludion("winner", "doo", "--by", "score").refuses("solve it whole")
+    assert ludion("winner", "nim", "--by", "points").refuses("--by is outcome or score, not 'points'")
+    assert ludion("winner", "nim", "--by", "score", "--method", "proof-number").refuses("leave --method and --fresh out")
+
+
 def test_for_programs(ludion) -> None:
     found = json.loads(ludion("winner", "hexapawn", "--json", "--memory", "1M").out)
     assert (found["value"], found["low"], found["high"], found["method"], found["stopped_by"]) == (-1, -1, -1, "null-window", "")

@@ -6,9 +6,22 @@ import typer
 
 from ludion.cli.progress import watched
 from ludion.cli.solve import read_size
-from ludion.cli.terminal import GameArgument, JsonOption, StateArgument, count, print_json, read_game, read_state, speed
+from ludion.cli.terminal import (
+    GameArgument,
+    JsonOption,
+    StateArgument,
+    console,
+    count,
+    line_text,
+    print_json,
+    read_game,
+    read_state,
+    speed,
+)
+from ludion.core import Game, require
 
 if TYPE_CHECKING:
+    from ludion.core.report import Report
     from ludion.native.hunting import Hunt
     from ludion.solving.winner import Answer
 
@@ -16,6 +29,7 @@ EXAMPLES = (
     "ludion winner connect-four:columns=5,rows=5",
     "ludion winner babylone:colours=5,tablets=5 --seconds 60 --memory 2G",
     "ludion winner tic-tac-toe 'XO./.X./..O' --method proof-number",
+    "ludion winner othello:size=4 --by score",
 )
 
 
@@ -24,15 +38,22 @@ def winner(
     state: StateArgument = None,
     seconds: Annotated[float | None, typer.Option(metavar="SECONDS", help="Stop then; the next time it goes on.")] = None,
     memory: Annotated[str, typer.Option(metavar="SIZE", help="The most that the table may take: 512M, 4G.")] = "1G",
+    by: Annotated[str, typer.Option(metavar="WHAT", help="outcome: who wins; score: by how much, with the line.")] = "outcome",
     method: Annotated[str, typer.Option(metavar="NAME", help="null-window, proof-number, or auto.")] = "auto",
     fresh: Annotated[bool, typer.Option("--fresh", help="Forget what an earlier search has left.")] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Who wins with best play, and by which move, without a table of the whole game. Stopped, it goes on the next time."""
+    """Who wins with best play, and by which move, without a table of the whole game. Stopped, it goes on the next time; a search
+    for the score begins anew."""
     from ludion.solving.winner import winner as find_winner
 
     played = read_game(game)
     here = read_state(played, state)
+    require(by in ("outcome", "score"), f"--by is outcome or score, not '{by}'.")
+    if by == "score":
+        require(method == "auto" and not fresh, "A score has one method and keeps nothing: leave --method and --fresh out.")
+        _score(played, here, seconds, memory, as_json)
+        return
     hunts = list["Hunt"]()
     before = list[int]()
 
@@ -62,6 +83,33 @@ def winner(
     if answer.nodes:
         rate = speed(answer.nodes, answer.seconds)
         typer.echo(f"{answer.method}: {count(answer.nodes)} states in {answer.seconds:.2f} s, {rate} a second")
+
+
+def _score(game: Game[Any, Any], state: Any, seconds: float | None, memory: str, as_json: bool) -> None:
+    """Search for the score, and tell it."""
+    from ludion.solving.scoring import best_score
+
+    size = read_size(memory)
+    assert size is not None
+    with console(stderr=True).status("searching"):
+        found = best_score(game, state, seconds, size)
+    moves = [] if found.move is None else line_text(game, state, found.line, len(found.line)).split()
+    if as_json:
+        about = {"game": game.spec, "state": game.show(state), "value": found.value, "bound": str(found.bound)}
+        cost = {"nodes": found.nodes, "seconds": found.seconds, "stopped_by": found.stopped_by}
+        print_json(about | {"proven": found.proven, "line": moves} | cost)
+        return
+    typer.echo(_scored(game, found, " ".join(moves)))
+    if found.nodes:
+        typer.echo(f"{count(found.nodes)} states in {found.seconds:.2f} s, {speed(found.nodes, found.seconds)} a second")
+
+
+def _scored(game: Game[Any, Any], found: "Report", moves: str) -> str:
+    if not found.proven:
+        return f"open (stopped by {found.stopped_by}): after {found.depth} plies it looks like {found.value:+.4g}, by {moves}"
+    who = game.player_names()[found.value < 0]
+    said = "a draw" if found.value == 0 else f"{who} wins by {abs(found.value):g}"
+    return said + (f" with best play, for instance {moves}" if moves else ": the game is over")
 
 
 def _sentence(game: Any, answer: "Answer", move: str | None) -> str:

@@ -32,8 +32,8 @@ class Settings:
     `table`: megabytes, 0 for none. `mode`: values are scores ("score"), or only who wins ("outcome": 1, 0, -1, guesses
     in between), which is the default ("auto") where some random games have no other scores than these.
     `order`: moves are tried in the game's own order, or by the value after them. `endgame`: the longest end, in plies, that is
-    searched whole at once. `symmetry`: states that are the same up to symmetry share an entry; an evaluation of the user's own
-    may not be symmetric, so that it is off with one unless asked for.
+    searched whole, once that may be done soon. `symmetry`: states that are the same up to symmetry share an entry; an evaluation
+    of the user's own may not be symmetric, so that it is off with one unless asked for.
     """
 
     table: int = 64
@@ -46,7 +46,7 @@ class Settings:
     killers: bool = False
     history: bool = True
     forced: bool = True
-    endgame: int = 20
+    endgame: int = 30
     symmetry: bool | None = None
 
     def __post_init__(self) -> None:
@@ -215,6 +215,7 @@ class Worker:
             desk.SYMMETRY: 4 if symmetric else desk.NEVER,
             desk.ORDER: 2 if settings.order or settings.killers or settings.history else desk.NEVER,
             desk.OWN_ORDER: settings.order and cls.order is not Game.order,
+            desk.BOUNDED: cls.bounds is not Game.bounds,
             desk.STATIC: 3 if settings.order else desk.NEVER,
             desk.NULL: settings.null_window,
             desk.REDUCE: settings.reductions,

@@ -148,7 +148,7 @@ def engine_player(
     killers: bool = False,
     history: bool = True,
     forced: bool = True,
-    endgame: int = 20,
+    endgame: int = 30,
 ) -> Player:
     """Alpha-beta as deep as the time allows, with a table of so many megabytes; each way of saving work can be switched off.
 

@@ -3,12 +3,17 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    import math
+
     from ludion.native.contract import *
     from ludion.native.kernels.alphabeta import keep_line
     from ludion.native.kernels.desk import *
+    from ludion.native.kernels.ending import ending_value, halted
     from ludion.native.kernels.known import NONE, find_known, hashed, keep_known, pack
     from ludion.native.kernels.ranking import ROW, bring_forward, guess, keep_choice, rank_moves, rank_root, result, reward
     from ludion.native.kernels.rules import put_path, returned, spent, stopped
+
+PATIENT = 8  # states of the end for each of the states before it: then the end takes about as long again
 
 
 @compiled
@@ -35,6 +40,8 @@ def engine_below(
 ) -> float:
     """The value for the player to move, of at most alpha, of at least beta, or exact. `main` is whether this is the main line,
     where every state is really looked at, so that the line is whole."""
+    if not CYCLES and row > 0 and load(desk, WHOLE) > 0:
+        return ending_value(state, alpha, beta, out, start, row, desk, control)
     # 1. The budget
     if spent(control):
         return 0.0
@@ -128,14 +135,14 @@ def engine_below(
         before = load(control, 2)
         scout = best > -1e300 and load(desk, NULL) != 0 and (row > 0 or load(desk, EVERY) == 0)
         fewer = integer(0)
-        if at - start >= 3 and depth >= 3 and row > 0 and load(desk, REDUCE) and not load(desk, WHOLE) and not main:
+        if at - start >= 3 and depth >= 3 and row > 0 and load(desk, REDUCE) and not main:
             fewer = integer(1) if at - start < 10 or depth < 5 else integer(2)
         while True:
             high = above(alpha) if scout else beta
             floor, ceiling = (alpha, high) if same else (-high, -alpha)
             inner = integer(main != 0 and not scout and (best == -1e300 or load(desk, NULL) != 0))
             found = engine_below(rules, child, depth - 1 - fewer, floor, ceiling, inner, out, end, path, row + 1, desk, control)
-            if stopped(control):
+            if halted(desk, control):
                 return 0.0
             if not same:
                 found = -found
@@ -203,9 +210,10 @@ def tell(desk: int, control: int, depth: int, value: float, bound: int, number: 
 
 
 @compiled
-def longest_end(rules: "Rules", state: "State", limit: int, moves_at: int, capacity: int) -> int:
-    """The plies of the longest of some random games, or more than the limit."""
-    chance, longest = word(1), integer(0)
+def longest_end(rules: "Rules", state: "State", limit: int, moves_at: int, capacity: int, desk: int) -> int:
+    """The plies of the longest of some random games, or more than the limit. Onto the desk: how many states a search of all
+    of them may take, as many as good cuts leave."""
+    chance, longest, growth = word(1), integer(0), 0.0
     for _ in range(16):
         here, plies = state, integer(0)
         while plies <= limit:
@@ -214,10 +222,12 @@ def longest_end(rules: "Rules", state: "State", limit: int, moves_at: int, capac
                 break
             chance = function_advance(rules, chance)
             here = successor(rules, here, load(moves_at, function_draw(rules, chance, count)))
+            growth += 0.5 * math.log(float(count))
             plies += 1
         longest = max(longest, plies)
         if longest > limit:
             break
+    store_float(desk, PRICE, math.exp(min(growth / 16.0, 60.0)))
     return longest
 
 
@@ -226,24 +236,25 @@ def engine(rules_at: int, state_at: int, desk: int, moves_at: int, capacity: int
     """Deeper and deeper, until a limit, the last depth, or the end of all games. What came out lies on the desk."""
     rules, state, out = read_rules(rules_at), read_state(state_at), Buffer(moves_at, capacity)
     store(desk, PLAYED, played)
+    store(desk, RULES_AT, rules_at)
+    store(desk, PATIENCE, integer(NEVER))
     turn = rule_turn(rules, state)
     top = 1.0 if load(desk, OUTCOMES) else 1e300
     end = load(desk, END)
-    longest = longest_end(rules, state, end, moves_at, capacity) if end > 0 and not CYCLES else end + 1
+    longest = longest_end(rules, state, end, moves_at, capacity, desk) if end > 0 and not CYCLES else end + 1
     win = wins_at_once(rules, state, turn, out, integer(0))
     if win >= 0:  # the first one to be tried, whatever the table knows of others
         store_float(load(desk, CHOICES) + 8 * CHOICE * win, 3, 1e30)
-    depth, value, swing, spent, last_spent, kept = load(desk, FIRST), 0.0, 1.0, integer(0), integer(0), integer(0)
+    depth, value, swing, kept, tried, begun = load(desk, FIRST), 0.0, 1.0, integer(0), integer(0), integer(0)
     while depth <= load(desk, LAST):
         alpha, beta = -top, top
         if load(desk, ASPIRE) and depth > load(desk, FIRST) + 2 and not load(desk, EVERY):
             alpha, beta = max(value - swing, -top), min(value + swing, top)
-        before = load(control, 2)
         while True:
             store(desk, CHOSEN, integer(-1))
             store(control, 6, integer(0))
             found = engine_below(rules, state, depth, alpha, beta, integer(1), out, integer(0), path, integer(0), desk, control)
-            if stopped(control) or ((found > alpha or alpha == -top) and (found < beta or beta == top)):
+            if halted(desk, control) or ((found > alpha or alpha == -top) and (found < beta or beta == top)):
                 break
             # Outside of the window: search again without that side, the best first.
             if found <= alpha:
@@ -258,25 +269,29 @@ def engine(rules_at: int, state_at: int, desk: int, moves_at: int, capacity: int
                 store(desk, HEIGHT, integer(-1))
                 tell(desk, control, depth, load_float(choice, 1), integer(AT_LEAST), number, turn)
             return load(control, 2)
+        if halted(desk, control):  # the end is too far: one more iteration, in which the best move there comes first
+            tried += load(control, 2) - begun
+            store_float(desk, PRICE, 4.0 * max(load_float(desk, PRICE), float(load(control, 2) - begun)))
+            store(desk, WHOLE, integer(0))
+            store(desk, PATIENCE, integer(NEVER))
+            lead(desk)
+            continue
         swing = 0.5 * swing + abs(found - value) + 0.5 if depth > load(desk, FIRST) + 1 else 1.0
         value = found
         lead(desk)
         if number < 0 and load(desk, HEIGHT) >= 0:  # all is lost
             number = best_defence(rules, state, turn, out, desk)
         kept = number if number >= 0 else kept
-        tell(desk, control, depth, value, integer(EXACT), kept, turn)
+        tell(desk, control, longest if load(desk, WHOLE) else depth, value, integer(EXACT), kept, turn)
         if load(desk, HEIGHT) >= 0:
             break
-        last_spent, spent = spent, load(control, 2) - before
         depth += 1
-        # The end in sight: as deep as it is at once, if the growth of the last two iterations promises that it is worth it.
-        if longest <= end and depth < longest and last_spent > 100:
-            growth, price = float(spent) / last_spent, float(spent)
-            for _ in range(depth, longest + 1):
-                price *= max(growth, 1.5)
-            if price < 2e7:
-                depth = min(longest, load(desk, LAST))
-                store(desk, WHOLE, integer(1))
+        # The end in sight: the whole of it at once, if that may be done soon. Its states are looked at faster than others.
+        patience = PATIENT * (load(control, 2) - tried)
+        if longest <= min(end, load(desk, LAST)) and float(patience) >= load_float(desk, PRICE):
+            store(desk, WHOLE, longest)
+            store(desk, PATIENCE, load(control, 2) + patience)
+            begun = load(control, 2)
     return load(control, 2)
 
 
@@ -293,16 +308,18 @@ def wins_at_once(rules: "Rules", state: "State", turn: int, out: "Buffer", start
 
 @compiled
 def best_defence(rules: "Rules", state: "State", turn: int, out: "Buffer", desk: int) -> int:
-    """Of moves that all lose, one that does not lose at once; of those, one whose refutation took the most plies."""
-    end, best, holds = min(rule_moves(rules, state, out, integer(0)), out.capacity), integer(-1), integer(-1)
+    """Of moves that all lose, one that does not lose at once; of those, one whose refutation took the most plies, and then the
+    most states."""
+    end, best, holds, work = min(rule_moves(rules, state, out, integer(0)), out.capacity), integer(-1), integer(-1), 0.0
     for at in range(end):
         child = successor(rules, state, load(out.address, at))
         other = rule_turn(rules, child)
-        lasts = load(load(desk, CHOICES) + 8 * CHOICE * at, 4)
+        choice = load(desk, CHOICES) + 8 * CHOICE * at
+        lasts, rank = load(choice, 4), load_float(choice, 3)
         if other == turn or wins_at_once(rules, child, other, out, end) < 0:
             lasts += NEVER
-        if lasts > holds:
-            best, holds = integer(at), lasts
+        if lasts > holds or (lasts == holds and rank > work):
+            best, holds, work = integer(at), lasts, rank
     return best
 
 

@@ -25,6 +25,8 @@ def questions(game: Game[Any, Any], state: Any, edges: Edges) -> Iterator[Questi
         yield "canonical", (state,)
     if type(game).orbit is not Game.orbit:
         yield "orbit", (state,)
+    if type(game).bounds is not Game.bounds:
+        yield "bounds", (state,)
     for move, _ in edges:
         yield "play", (state, move)
         if type(game).order is not Game.order:

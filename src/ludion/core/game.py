@@ -21,6 +21,7 @@ from ludion.core.spec import write_spec
 
 State = TypeVar("State", bound=Hashable)
 Move = TypeVar("Move", bound=Hashable)
+UNKNOWN_SCORE = 1 << 48  # above every score
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +83,10 @@ class Game(ABC, Generic[State, Move]):
     def order(self, state: State, move: Move) -> int:
         """How promising a move looks before it is searched; larger is tried first."""
         return 0
+
+    def bounds(self, state: State) -> tuple[int, int]:
+        """What the first player's score is at least and at most when the game is over, however it goes on from here."""
+        return -UNKNOWN_SCORE, UNKNOWN_SCORE
 
     def show(self, state: State) -> str:
         """The state in one line. Without a notation of the game's own: its numbers with commas, or Python's own writing."""

@@ -78,6 +78,12 @@ class CompiledGame:
         """How promising a move looks."""
         return int(self.kernel("call_order")(self.rules_at, self._put(state), int(move)))
 
+    def bounds(self, state: Any) -> tuple[int, int]:
+        """The lowest and the highest score that can still come."""
+        found = np.zeros(2, dtype=np.int64)
+        self.kernel("call_bounds")(self.rules_at, self._put(state), found.ctypes.data)
+        return int(found[0]), int(found[1])
+
     # Kernels
 
     @property

@@ -86,7 +86,7 @@ def generate(game: Game[Any, Any], estimate: Estimate | None = None) -> Generate
     lowering.function(cast(FunctionType, chance.draw), {})
     for cls in _named_tuples(layout):
         lowering.named_tuple(cls)
-    for name in ("turn", "play", "score", "estimate", "canonical", "orbit", "order"):
+    for name in ("turn", "play", "score", "estimate", "canonical", "orbit", "order", "bounds"):
         lowering.method("game", name)
     lowering.method("game", "moves", "fill")
     lowering.method("game", "moves", "count")

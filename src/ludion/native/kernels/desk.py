@@ -15,8 +15,8 @@ FIRST, LAST, END, PLAYED, VIEWER = 23, 24, 25, 26, 27
 # earliest state on the path whose return it rests on.
 HEIGHT, RESTS = 28, 29
 # The root: its best move so far in this iteration, and whether the iteration must not reduce because it goes to the end.
-CHOSEN, WHOLE = 30, 31
-DESK = 32  # slots in all
+CHOSEN, WHOLE, BOUNDED = 30, 31, 32
+DESK = 33  # slots in all
 
 KILLERS = 2  # moves kept for each row, beside the state's key
 HISTORIES = 1024  # moves told apart by the histories of one player

@@ -85,3 +85,10 @@ def call_orbit(rules_at: int, state_at: int) -> int:
 @compiled
 def call_order(rules_at: int, state_at: int, move: int) -> int:
     return integer(rule_order(read_rules(rules_at), read_state(state_at), move))
+
+
+@compiled
+def call_bounds(rules_at: int, state_at: int, result_at: int) -> None:
+    lowest_score, highest_score = rule_bounds(read_rules(rules_at), read_state(state_at))
+    store(result_at, 0, integer(lowest_score))
+    store(result_at, 1, integer(highest_score))

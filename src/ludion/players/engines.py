@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from ludion.core import Game
+from ludion.core import Game, require
 from ludion.core.clock import Clock
 from ludion.core.limits import Limits
 from ludion.core.report import Choice, Report
@@ -29,8 +29,10 @@ class EnginePlayer(SearchPlayer):
 
     agrees = False
 
-    def __init__(self, limits: Limits, estimate: str = "", settings: Settings | None = None) -> None:
+    def __init__(self, limits: Limits, estimate: str = "", settings: Settings | None = None, weights: str = "") -> None:
+        require(not (estimate and weights), "Give the engine an estimate or weights, not both: weights are an evaluation.")
         super().__init__(_deepening, limits, estimate)
+        self.weights = weights
         self.compilable = True
         self.settings = settings or Settings()
         self._engine: Engine | None = None

@@ -2,6 +2,7 @@
 
 A limit that is 0 is none; who would never end without any has a second. `estimate` is an evaluation's name, or a function or
 class in a file (`file.py:h`), with parameters if need be (`corners:weight=7+decay=5`); without it the game's own counts.
+`weights` is a learned evaluation instead: a file that `ludion train` wrote, or `best` for the best there is.
 """
 
 from collections.abc import Callable
@@ -139,6 +140,7 @@ def engine_player(
     table: int = 64,
     mode: str = "auto",
     estimate: str = "",
+    weights: str = "",
     order: bool = True,
     null_window: bool = True,
     reductions: bool = True,
@@ -152,7 +154,7 @@ def engine_player(
 
     Without seconds, and with one thread, it plays the same every time."""
     settings = Settings(table, threads, mode, order, null_window, reductions, aspiration, killers, history, forced, endgame)
-    return EnginePlayer(_limits(depth, nodes, seconds=_usual(seconds, depth, nodes)), estimate, settings)
+    return EnginePlayer(_limits(depth, nodes, seconds=_usual(seconds, depth, nodes)), estimate, settings, weights)
 
 
 def best_player(seconds: float = 1.0, threads: int = 1, estimate: str = "") -> Player:

@@ -8,6 +8,8 @@ from ludion.core.board import cell_name, grid_rows, grid_symmetries, parse_grid
 
 PASS = 64
 INNER = Word(0x7E7E7E7E7E7E7E7E)  # without the first and the last column: a run that stays inside cannot wrap around an edge
+STEPS = (1, 7, 8, 9)  # along a row, a rising diagonal, a column, a falling diagonal
+LATE = 6  # empty cells up to which it costs more to count the replies than it saves
 SYMMETRIES = grid_symmetries(8, 8)
 
 
@@ -34,6 +36,8 @@ class Othello(Game[State, int]):
         self.inside = Word(sum(1 << place for place in self.places))
         self.corners = Word(sum(1 << 8 * row + column for row in ends for column in ends))
         self.edges = Word(sum(1 << place for place in self.places if place // 8 in ends or place % 8 in ends))
+        self.rims = tuple(self.inside & ~(self.up(step) & self.down(step)) for step in STEPS)
+        self.fills = tuple(fills(self.up(step), self.down(step), step) for step in STEPS)
         # Every placing but the first may follow one pass, and no game ends with a pass.
         self.facts = Facts(max_plies=2 * (size * size - 4) - 1)
 
@@ -64,16 +68,53 @@ class Othello(Game[State, int]):
         return self.score(state)
 
     def order(self, state: State, move: int) -> int:
-        # Corners, and whatever leaves the opponent few replies.
+        # Corners, and whatever leaves the opponent few replies; among equals, and in the end alone, where an odd number of cells
+        # is empty, because whoever moves first there also moves last.
+        empty = self.inside & ~(state.mine | state.other)
+        odd = popcount(empty & QUARTERS[move]) & 1
+        if popcount(empty) <= LATE:
+            return odd
         after = self.play(state, move)
         replies = self.reach(after.mine, after.other)
         corner = int(move < PASS and self.corners >> move & 1)
-        return 8 * corner - popcount(replies) - popcount(replies & self.corners)
+        return 2 * (8 * corner - popcount(replies) - popcount(replies & self.corners)) + odd
+
+    def bounds(self, state: State) -> tuple[int, int]:
+        # Discs that nothing can turn any more stay what they are, whoever gets the rest.
+        empty = self.inside & ~(state.mine | state.other)
+        across, rising = self.rims[0] | ~self.open(empty, 0), self.rims[1] | ~self.open(empty, 1)
+        down, falling = self.rims[2] | ~self.open(empty, 2), self.rims[3] | ~self.open(empty, 3)
+        kept = popcount(stable(state.mine, across, rising, down, falling))
+        lost = popcount(stable(state.other, across, rising, down, falling))
+        least, most = 2 * kept - self.size * self.size, self.size * self.size - 2 * lost
+        return (-most, -least) if state.turn else (least, most)
+
+    def open(self, empty: Word, direction: int) -> Word:
+        """The cells of all lines in one direction on which a cell is empty."""
+        fill, step = self.fills[direction], STEPS[direction]
+        up = empty | empty << step & fill[0]
+        up |= up << 2 * step & fill[1]
+        up |= up << 4 * step & fill[2]
+        down = empty | empty >> step & fill[3]
+        down |= down >> 2 * step & fill[4]
+        down |= down >> 4 * step & fill[5]
+        return up | down
 
     def reach(self, mine: Word, other: Word) -> Word:
         inner = other & INNER
         ends = beyond(mine, inner, 1) | beyond(mine, inner, 7) | beyond(mine, other, 8) | beyond(mine, inner, 9)
         return ends & self.inside & ~(mine | other)
+
+    def up(self, step: int) -> Word:
+        """The cells that have a neighbour on the board `step` before them."""
+        return Word(
+            sum(1 << place for place in self.places if place - step in self.places and abs(place % 8 - (place - step) % 8) < 2)
+        )
+
+    def down(self, step: int) -> Word:
+        return Word(
+            sum(1 << place for place in self.places if place + step in self.places and abs(place % 8 - (place + step) % 8) < 2)
+        )
 
     def canonical(self, state: State) -> State:
         return min(State(Word(permute(state.mine, t)), Word(permute(state.other, t)), state.turn) for t in SYMMETRIES)
@@ -142,6 +183,23 @@ def turned_down(mine: Word, through: Word, disc: Word, step: int) -> Word:
     return run if run >> step & mine else Word(0)
 
 
+def stable(discs: Word, across: Word, rising: Word, down: Word, falling: Word) -> Word:
+    """The discs that can never be turned: in each of the four directions the line is full or ends there, which is given, or a
+    neighbour is such a disc of the same colour."""
+    found, more = Word(0), discs & across & rising & down & falling
+    while more != found:
+        found = more
+        row, column = across | found << 1 | found >> 1, down | found << 8 | found >> 8
+        more = discs & row & column & (rising | found << 7 | found >> 7) & (falling | found << 9 | found >> 9)
+    return found
+
+
+def fills(up: Word, down: Word, step: int) -> tuple[Word, ...]:
+    """Where a run of 1, 2 and 4 steps may end, upwards and downwards."""
+    up2, down2 = up & up << step, down & down >> step
+    return up, up2, up2 & up2 << 2 * step, down, down2, down2 & down2 >> 2 * step
+
+
 def rays(down: int, right: int) -> tuple[Word, ...]:
     """For each cell, the cells that lie in one direction of it."""
     places = [[(cell // 8 + down * n, cell % 8 + right * n) for n in range(1, 8)] for cell in range(64)]
@@ -149,3 +207,4 @@ def rays(down: int, right: int) -> tuple[Word, ...]:
 
 
 RAYS = tuple(zip(rays(0, 1), rays(1, -1), rays(1, 0), rays(1, 1), strict=True))
+QUARTERS = tuple(Word(0x0F0F0F0F << 32 * (cell // 32) + 4 * (cell % 8 // 4)) for cell in range(64)) + (Word(0),)

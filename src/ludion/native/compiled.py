@@ -79,10 +79,10 @@ class CompiledGame:
         return int(self.kernel("call_order")(self.rules_at, self._put(state), int(move)))
 
     def bounds(self, state: Any) -> tuple[int, int]:
-        """The lowest and the highest score that can still come."""
-        found = np.zeros(2, dtype=np.int64)
-        self.kernel("call_bounds")(self.rules_at, self._put(state), found.ctypes.data)
-        return int(found[0]), int(found[1])
+        """What the first player's score is at least and at most in the end."""
+        result = np.zeros(2, dtype=np.int64)
+        self.kernel("call_bounds")(self.rules_at, self._put(state), result.ctypes.data)
+        return int(result[0]), int(result[1])
 
     def look(self, state: Any) -> list[int]:
         """The entries that the features of a learned evaluation see."""

@@ -31,6 +31,7 @@ KERNELS = (
     "desk",
     "known",
     "ranking",
+    "ending",
     "engine",
     "ordered",
     "weighted",

@@ -14,9 +14,13 @@ FIRST, LAST, END, PLAYED, VIEWER = 23, 24, 25, 26, 27
 # What the last state looked at was: within how many plies all its games end, -1 if some were cut off by the horizon; and the
 # earliest state on the path whose return it rests on.
 HEIGHT, RESTS = 28, 29
-# The root: its best move so far in this iteration, and whether the iteration must not reduce because it goes to the end.
-CHOSEN, WHOLE, BOUNDED = 30, 31, 32
-DESK = 33  # slots in all
+# The root: its best move so far in this iteration, and the plies to the end if the iteration goes there, otherwise 0. Whether the
+# game knows bounds on its score, and where its numbers are.
+CHOSEN, WHOLE, BOUNDED, RULES_AT = 30, 31, 32, 33
+# How many states there may be when the search of the end gives up; and, from here on, how often bounds were asked for and cut, far
+# from the end and near it.
+PATIENCE, BOUND_COUNTS = 34, 35
+DESK = 39  # slots in all
 
 KILLERS = 2  # moves kept for each row, beside the state's key
 HISTORIES = 1024  # moves told apart by the histories of one player

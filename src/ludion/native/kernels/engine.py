@@ -6,6 +6,7 @@ if TYPE_CHECKING:
     from ludion.native.contract import *
     from ludion.native.kernels.alphabeta import keep_line
     from ludion.native.kernels.desk import *
+    from ludion.native.kernels.ending import ending_value, halted
     from ludion.native.kernels.known import NONE, find_known, hashed, keep_known, pack
     from ludion.native.kernels.ranking import ROW, bounded, bring_forward, guess, keep_choice, rank_moves, rank_root, result, reward
     from ludion.native.kernels.rules import put_path, returned, spent, stopped
@@ -35,6 +36,8 @@ def engine_below(
 ) -> float:
     """The value for the player to move, of at most alpha, of at least beta, or exact. `main` is whether this is the main line,
     where every state is really looked at, so that the line is whole."""
+    if not CYCLES and row > 0 and load(desk, WHOLE) > 0:
+        return ending_value(state, alpha, beta, out, start, row, desk, control)
     # 1. The budget
     if spent(control):
         return 0.0
@@ -133,14 +136,14 @@ def engine_below(
         before = load(control, 2)
         scout = best > -1e300 and load(desk, NULL) != 0 and (row > 0 or load(desk, EVERY) == 0)
         fewer = integer(0)
-        if at - start >= 3 and depth >= 3 and row > 0 and load(desk, REDUCE) and not load(desk, WHOLE) and not main:
+        if at - start >= 3 and depth >= 3 and row > 0 and load(desk, REDUCE) and not main:
             fewer = integer(1) if at - start < 10 or depth < 5 else integer(2)
         while True:
             high = above(alpha) if scout else beta
             floor, ceiling = (alpha, high) if same else (-high, -alpha)
             inner = integer(main != 0 and not scout and (best == -1e300 or load(desk, NULL) != 0))
             found = engine_below(rules, child, depth - 1 - fewer, floor, ceiling, inner, out, end, path, row + 1, desk, control)
-            if stopped(control):
+            if halted(desk, control):
                 return 0.0
             if not same:
                 found = -found
@@ -231,6 +234,8 @@ def engine(rules_at: int, state_at: int, desk: int, moves_at: int, capacity: int
     """Deeper and deeper, until a limit, the last depth, or the end of all games. What came out lies on the desk."""
     rules, state, out = read_rules(rules_at), read_state(state_at), Buffer(moves_at, capacity)
     store(desk, PLAYED, played)
+    store(desk, RULES_AT, rules_at)
+    store(desk, PATIENCE, integer(NEVER))
     turn = rule_turn(rules, state)
     top = 1.0 if load(desk, OUTCOMES) else 1e300
     end = load(desk, END)
@@ -238,17 +243,16 @@ def engine(rules_at: int, state_at: int, desk: int, moves_at: int, capacity: int
     win = wins_at_once(rules, state, turn, out, integer(0))
     if win >= 0:  # the first one to be tried, whatever the table knows of others
         store_float(load(desk, CHOICES) + 8 * CHOICE * win, 3, 1e30)
-    depth, value, swing, spent, last_spent, kept = load(desk, FIRST), 0.0, 1.0, integer(0), integer(0), integer(0)
+    depth, value, swing, kept, again = load(desk, FIRST), 0.0, 1.0, integer(0), integer(0)
     while depth <= load(desk, LAST):
         alpha, beta = -top, top
         if load(desk, ASPIRE) and depth > load(desk, FIRST) + 2 and not load(desk, EVERY):
             alpha, beta = max(value - swing, -top), min(value + swing, top)
-        before = load(control, 2)
         while True:
             store(desk, CHOSEN, integer(-1))
             store(control, 6, integer(0))
             found = engine_below(rules, state, depth, alpha, beta, integer(1), out, integer(0), path, integer(0), desk, control)
-            if stopped(control) or ((found > alpha or alpha == -top) and (found < beta or beta == top)):
+            if halted(desk, control) or ((found > alpha or alpha == -top) and (found < beta or beta == top)):
                 break
             # Outside of the window: search again without that side, the best first.
             if found <= alpha:
@@ -263,25 +267,27 @@ def engine(rules_at: int, state_at: int, desk: int, moves_at: int, capacity: int
                 store(desk, HEIGHT, integer(-1))
                 tell(desk, control, depth, load_float(choice, 1), integer(AT_LEAST), number, turn)
             return load(control, 2)
+        if halted(desk, control):  # the end is too far: one more iteration, in which the best move there comes first
+            store(desk, WHOLE, integer(0))
+            store(desk, PATIENCE, integer(NEVER))
+            lead(desk)
+            continue
         swing = 0.5 * swing + abs(found - value) + 0.5 if depth > load(desk, FIRST) + 1 else 1.0
         value = found
         lead(desk)
         if number < 0 and load(desk, HEIGHT) >= 0:  # all is lost
             number = best_defence(rules, state, turn, out, desk)
         kept = number if number >= 0 else kept
-        tell(desk, control, depth, value, integer(EXACT), kept, turn)
+        tell(desk, control, longest if load(desk, WHOLE) else depth, value, integer(EXACT), kept, turn)
         if load(desk, HEIGHT) >= 0:
             break
-        last_spent, spent = spent, load(control, 2) - before
         depth += 1
-        # The end in sight: as deep as it is at once, if the growth of the last two iterations promises that it is worth it.
-        if longest <= end and depth < longest and last_spent > 100:
-            growth, price = float(spent) / last_spent, float(spent)
-            for _ in range(depth, longest + 1):
-                price *= max(growth, 1.5)
-            if price < 2e7:
-                depth = min(longest, load(desk, LAST))
-                store(desk, WHOLE, integer(1))
+        # The end in sight: the whole of it, for as long again as all has taken so far; an end's states are looked at faster.
+        patience = 2 * load(control, 2)
+        if longest <= min(end, load(desk, LAST)) and float(patience) > 1.6**longest and load(control, 2) >= again:
+            again = 2 * load(control, 2) + patience
+            store(desk, WHOLE, longest)
+            store(desk, PATIENCE, load(control, 2) + patience)
     return load(control, 2)
 
 

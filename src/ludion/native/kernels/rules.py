@@ -89,6 +89,6 @@ def call_order(rules_at: int, state_at: int, move: int) -> int:
 
 @compiled
 def call_bounds(rules_at: int, state_at: int, result_at: int) -> None:
-    lowest_score, highest_score = rule_bounds(read_rules(rules_at), read_state(state_at))
-    store(result_at, 0, integer(lowest_score))
-    store(result_at, 1, integer(highest_score))
+    low, high = rule_bounds(read_rules(rules_at), read_state(state_at))
+    store(result_at, 0, integer(low))
+    store(result_at, 1, integer(high))

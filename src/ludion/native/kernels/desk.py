@@ -20,7 +20,9 @@ CHOSEN, WHOLE, BOUNDED, RULES_AT = 30, 31, 32, 33
 # How many states there may be when the search of the end gives up; and, from here on, how often bounds were asked for and cut, far
 # from the end and near it.
 PATIENCE, BOUND_COUNTS = 34, 35
-DESK = 39  # slots in all
+# From how many plies before the end on a state is not worth an entry of the table.
+NEAR = 39
+DESK = 40  # slots in all
 
 KILLERS = 2  # moves kept for each row, beside the state's key
 HISTORIES = 1024  # moves told apart by the histories of one player

@@ -6,7 +6,7 @@ if TYPE_CHECKING:
     from ludion.native.contract import *
     from ludion.native.kernels.alphabeta import keep_line
     from ludion.native.kernels.desk import *
-    from ludion.native.kernels.ending import ending_value, halted
+    from ludion.native.kernels.ending import NEAR_BROAD_END, NEAR_END, ending_value, halted
     from ludion.native.kernels.known import NONE, find_known, hashed, keep_known, pack
     from ludion.native.kernels.ranking import ROW, bounded, bring_forward, guess, keep_choice, rank_moves, rank_root, result, reward
     from ludion.native.kernels.rules import put_path, returned, spent, stopped
@@ -240,6 +240,8 @@ def engine(rules_at: int, state_at: int, desk: int, moves_at: int, capacity: int
     top = 1.0 if load(desk, OUTCOMES) else 1e300
     end = load(desk, END)
     longest = longest_end(rules, state, end, moves_at, capacity) if end > 0 and not CYCLES else end + 1
+    broad = count_moves(rules, state, integer(0)) > longest
+    store(desk, NEAR, integer(NEAR_BROAD_END) if broad else integer(NEAR_END))
     win = wins_at_once(rules, state, turn, out, integer(0))
     if win >= 0:  # the first one to be tried, whatever the table knows of others
         store_float(load(desk, CHOICES) + 8 * CHOICE * win, 3, 1e30)

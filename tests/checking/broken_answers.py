@@ -37,6 +37,11 @@ class NoOrder(Countdown):
         return None if move == 2 else 1  # here
 
 
+class WrongBounds(Countdown):
+    def bounds(self, state):
+        return (1, 1)  # here
+
+
 class ParsesAnother(Countdown):
     def parse(self, text):  # here
         state = super().parse(text)

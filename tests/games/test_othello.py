@@ -198,3 +198,23 @@ def test_what_is_not_a_state_is_refused_with_a_sentence(text, complaint):
 def test_an_illegal_move_is_refused():
     with pytest.raises(LudionError, match="'pass' is not a legal move here; legal are: d3, c4, f5, e6"):
         Othello().parse_move(Othello().start(), "pass")
+
+
+@pytest.mark.parametrize("size", [4, 6, 8])
+def test_bounds_hold_in_every_game_and_meet_at_its_end(size):
+    game = Othello(size)
+    for seed in range(20):
+        states = random_game(game, seed)
+        score, before = game.score(states[-1]), (-size * size, size * size)
+        for state in states:
+            low, high = game.bounds(state)
+            assert before[0] <= low <= score <= high <= before[1]  # what cannot be turned stays so
+            before = low, high
+        if "." not in game.show(states[-1]):
+            assert before == (score, score)
+
+
+def test_a_full_edge_and_what_hangs_on_it_cannot_be_turned():
+    game = Othello()
+    state = game.parse("XXXXXXXX/XXX...../XX....../......../...OX.../...XO.../......../........ O")
+    assert game.bounds(state) == (2 * 13 - 64, 64)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
+from ludion.checking.bounds import check_bounds
 from ludion.checking.examination import Examination, RuleError
 from ludion.checking.notation import found_alike
 from ludion.checking.report import Kind
@@ -134,6 +135,7 @@ def _play_game(
     if facts.cycles and not facts.draws and position.state in ply_of:
         sentence = f"facts.draws is False, but the state {examination.shown(position.state)} came back, which is a draw."
         examination.found_fact("draws", sentence)
+    check_bounds(examination, position)
     exploration.games += 1
     exploration.longest = max(exploration.longest, len(position.history))
 

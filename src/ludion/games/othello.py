@@ -36,8 +36,10 @@ class Othello(Game[State, int]):
         self.inside = Word(sum(1 << place for place in self.places))
         self.corners = Word(sum(1 << 8 * row + column for row in ends for column in ends))
         self.edges = Word(sum(1 << place for place in self.places if place // 8 in ends or place % 8 in ends))
-        self.rims = tuple(self.inside & ~(self.up(step) & self.down(step)) for step in STEPS)
-        self.fills = tuple(fills(self.up(step), self.down(step), step) for step in STEPS)
+        # Along each direction: the cells at the end of a line, and where runs may end.
+        ups, downs = (tuple(self.with_neighbour(way * step) for step in STEPS) for way in (-1, 1))
+        self.rims = tuple(self.inside & ~(up & down) for up, down in zip(ups, downs, strict=True))
+        self.fills = tuple(map(fills, ups, downs, STEPS))
         # Every placing but the first may follow one pass, and no game ends with a pass.
         self.facts = Facts(max_plies=2 * (size * size - 4) - 1)
 
@@ -105,16 +107,10 @@ class Othello(Game[State, int]):
         ends = beyond(mine, inner, 1) | beyond(mine, inner, 7) | beyond(mine, other, 8) | beyond(mine, inner, 9)
         return ends & self.inside & ~(mine | other)
 
-    def up(self, step: int) -> Word:
-        """The cells that have a neighbour on the board `step` before them."""
-        return Word(
-            sum(1 << place for place in self.places if place - step in self.places and abs(place % 8 - (place - step) % 8) < 2)
-        )
-
-    def down(self, step: int) -> Word:
-        return Word(
-            sum(1 << place for place in self.places if place + step in self.places and abs(place % 8 - (place + step) % 8) < 2)
-        )
+    def with_neighbour(self, step: int) -> Word:
+        """The cells from which a step leads to another one of the board."""
+        near = (place for place in self.places if place + step in self.places and abs(place % 8 - (place + step) % 8) < 2)
+        return Word(sum(1 << place for place in near))
 
     def canonical(self, state: State) -> State:
         return min(State(Word(permute(state.mine, t)), Word(permute(state.other, t)), state.turn) for t in SYMMETRIES)
@@ -207,4 +203,4 @@ def rays(down: int, right: int) -> tuple[Word, ...]:
 
 
 RAYS = tuple(zip(rays(0, 1), rays(1, -1), rays(1, 0), rays(1, 1), strict=True))
-QUARTERS = tuple(Word(0x0F0F0F0F << 32 * (cell // 32) + 4 * (cell % 8 // 4)) for cell in range(64)) + (Word(0),)
+QUARTERS = (*(Word(0x0F0F0F0F << 32 * (cell // 32) + 4 * (cell % 8 // 4)) for cell in range(64)), Word(0))

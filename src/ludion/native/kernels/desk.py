@@ -17,12 +17,12 @@ HEIGHT, RESTS = 28, 29
 # The root: its best move so far in this iteration, and the plies to the end if the iteration goes there, otherwise 0. Whether the
 # game knows bounds on its score, and where its numbers are.
 CHOSEN, WHOLE, BOUNDED, RULES_AT = 30, 31, 32, 33
-# How many states there may be when the search of the end gives up; and, from here on, how often bounds were asked for and cut, far
-# from the end and near it.
-PATIENCE, BOUND_COUNTS = 34, 35
+# How many states the end may take, and how many there may be in all when its search gives up; and, from here on, how often bounds
+# were asked for and cut, far from the end and near it.
+PRICE, PATIENCE, BOUND_COUNTS = 34, 35, 36
 # From how many plies before the end on a state is not worth an entry of the table.
-NEAR = 39
-DESK = 40  # slots in all
+NEAR = 40
+DESK = 41  # slots in all
 
 KILLERS = 2  # moves kept for each row, beside the state's key
 HISTORIES = 1024  # moves told apart by the histories of one player

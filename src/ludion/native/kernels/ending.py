@@ -1,7 +1,7 @@
 """The end of a game, searched whole: exact scores, or who wins, on the engine's table. For games that cannot cycle.
 
-Far from the end everything that saves a state pays: the table, the game's own bounds on the score, the replies' entries before any of
-them is searched. The last plies are so many, and so short, that there only the game's own order does.
+Far from the end everything that saves a state pays: the table, the game's own bounds on the score, the replies' entries before
+any of them is searched. The last plies are so many, and so short, that there only the game's own order does.
 """
 
 from typing import TYPE_CHECKING

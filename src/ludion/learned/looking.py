@@ -1,4 +1,4 @@
-"""Features by name, and those that suit a game: what it declares, what stands in a file for it, or what any game has."""
+"""Features by name, and those that suit a game: what it declares, or what stands in a file for it."""
 
 import importlib
 import inspect
@@ -11,15 +11,15 @@ from ludion.core.features import Features
 PACKAGE = "ludion.learned.features"
 
 
-def features_of(game: Game[Any, Any]) -> Features:
-    """What a learned evaluation of this game looks at."""
-    beside = _beside(game)
+def features_of(game: Game[Any, Any]) -> Features | None:
+    """What a learned evaluation of this game looks at, by its own word or by a file of the library; None where training has to
+    find out from the game's states."""
     if type(game).features is not Game.features:
-        beside = _class_in("declared")
-    elif beside is None or not beside.fits(game):
-        beside = _class_in("generic")
-    assert beside is not None
-    return beside.of(game)
+        declared = _class_in("declared")
+        assert declared is not None
+        return declared.of(game)
+    beside = _beside(game)
+    return beside.of(game) if beside is not None and beside.fits(game) else None
 
 
 def name_of(features: Features) -> str:

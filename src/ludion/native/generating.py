@@ -33,6 +33,7 @@ KERNELS = (
     "ranking",
     "ending",
     "engine",
+    "self_play",
     "ordered",
     "weighted",
     "narrow_uct",

@@ -157,9 +157,11 @@ def engine_player(
     return EnginePlayer(_limits(depth, nodes, seconds=_usual(seconds, depth, nodes)), estimate, settings, weights)
 
 
-def best_player(seconds: float = 1.0, threads: int = 1, estimate: str = "") -> Player:
-    """What suits the game and the time: the end of the game if it is in sight, the engine, or UCT without an evaluation."""
-    return BestPlayer(_limits(seconds=seconds), estimate, Settings(threads=threads))
+def best_player(seconds: float = 1.0, threads: int = 1, estimate: str = "", weights: str = "") -> Player:
+    """What suits the game and the time: the end of the game if it is in sight, the engine, or UCT without an evaluation.
+
+    It takes the best weights that there are for the game by itself; `weights=none` does without."""
+    return BestPlayer(_limits(seconds=seconds), estimate, Settings(threads=threads), weights)
 
 
 def mc_leaves_player(depth: int = 2, simulations: int = 10, nodes: int = 0, seconds: float = 0, seed: int = 0) -> Player:

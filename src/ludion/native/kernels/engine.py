@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ludion.native.kernels.rules import put_path, returned, spent, stopped
 
 PATIENT = 4  # states of the end that are worth one of the states before it
-BROAD = 0.42  # the power of all games that a search of an end takes where the same states are reached in many ways
+BROAD = 0.36  # the power of all games that a search of an end takes where the same states are reached in many ways
 
 
 @compiled

@@ -34,6 +34,7 @@ from ludion.cli import (
     train,
     tree,
     tug,
+    tune,
     ugi,
     winner,
 )
@@ -58,6 +59,7 @@ for _command, _lines in (
     (tournament.tournament, tournament.EXAMPLES),
     (ladder.ladder, ladder.EXAMPLES),
     (train.train, train.EXAMPLES),
+    (tune.tune, tune.EXAMPLES),
     (standings.standings, standings.EXAMPLES),
     (records.records, records.EXAMPLES),
     (report.report, report.EXAMPLES),

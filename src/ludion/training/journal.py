@@ -69,6 +69,11 @@ class Journal:
         """How many games were learned from so far."""
         return sum(one.games for one in self.generations)
 
+    @property
+    def last_tested(self) -> int:
+        """The number of the last generation that was tested, 0 if none was."""
+        return max((number for number, one in enumerate(self.generations, 1) if one.tested), default=0)
+
     def keep(self) -> None:
         """Write it whole or not at all."""
         told = {key: value for key, value in asdict(self).items() if key != "folder"}

@@ -19,7 +19,7 @@ from ludion.training.singles import Singles
 
 Floats = NDArray[np.float64]
 
-PULL, SINGLE_PULL = 60.0, 2.0  # so many states that say nothing stand beside those that an entry was met in
+PULL, SINGLE_PULL, OWN_PULL = 60.0, 2.0, 8.0  # so many states that say nothing stand beside those that an entry was met in
 RATE, SCORE_RATE = 1.0, 0.25  # of a step, divided by the number of entries that share it
 EPOCHS, STEPS = (4, 12), 4_000_000
 LAMBDA = 0.5  # how much the end of the game counts; the rest is what the search thought
@@ -76,7 +76,7 @@ def fit(game: Game[Any, Any], features: Features, corpus: Corpus, outcomes: bool
 
 def _weights(rows: Any, given: Any, learned: Any, count: int, tables: int, outcomes: bool, seed: int) -> Floats:
     met = np.bincount(rows[learned][rows[learned] >= 0], minlength=count).astype(np.float64)
-    pull = np.full(count, PULL)
+    pull = np.full(count, PULL if count > tables else OWN_PULL)  # what a person chose to look at is not one of many guesses
     pull[tables:] = SINGLE_PULL
     pull = np.minimum(pull / np.maximum(met, 1), 5.0)
     weights, chance = np.zeros(count), np.random.default_rng(seed)

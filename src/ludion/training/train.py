@@ -26,8 +26,10 @@ from ludion.training.planning import features_for
 from ludion.training.playing import self_play
 from ludion.training.proving import Proof, prove
 
-FIRST, MOST = 300, 6000  # games of the first generation, and of the largest; each is twice as large as the one before it
-SHARE = 0.3  # of the time that is left: the most for one match, and about as much for one generation's games
+FIRST, MOST = 500, 16_000  # games of the first generation, and of the largest; each is twice as large as the one before it
+SHARE = 0.25  # of the time that is left: the most for one match, and about as much for one generation's games
+LAST = 0.2  # of all the time: kept for the test of the last generation
+WORTH = 3  # a test is worth its time once there are so many times the games of the last one, and in the end
 REPLANNED = (0, 1)  # generations whose features are planned anew: the first games are hardly worth planning by
 
 Tell = Callable[[str], object]
@@ -89,9 +91,10 @@ class Training:
             while not self._spent(journal, worked):
                 self._generation(journal, tell, progress)
                 worked = True
-                if self.budget.games is None or journal.games >= self.budget.games:
-                    self._test(journal, tell, progress)
                 self._keep(journal)
+                if self._worth_a_test(journal):
+                    self._test(journal, tell, progress)
+                    self._keep(journal)
             if not worked:
                 tell(f"All {journal.games:,} games of this training are played; its weights are in {self.latest}.")
             return Trained(self.latest, self.promoted if self.promoted.exists() else None, journal.generations)
@@ -162,7 +165,8 @@ class Training:
         incumbent = best_file(self.game)
         move = f"seconds={self.budget.move:g}"
         before = f"best:weights=none,{move}" if incumbent is None else f"engine:weights={incumbent},{move}"
-        seconds = None if self._ends is None else max(SHARE * (self._ends - time.monotonic()), 10.0)
+        left = None if self._ends is None else self._ends - time.monotonic()
+        seconds = None if left is None else max(left if self._spent(journal, True) else SHARE * left, 10.0)
         last = journal.generations[-1]
 
         def watch(proof: Proof) -> None:
@@ -182,6 +186,13 @@ class Training:
         else:
             tell(f"{said}: not promoted, because the sequential test does not find it stronger beyond doubt.")
 
+    def _worth_a_test(self, journal: Journal) -> bool:
+        """By number of games only the last generation is tested, so that no clock has a say in the weights."""
+        if self._spent(journal, True):
+            return True
+        tested = sum(one.games for one in journal.generations[: journal.last_tested])
+        return self.budget.games is None and journal.games >= WORTH * max(tested, FIRST)
+
     def _keep(self, journal: Journal) -> None:
         journal.keep()
         write(self.folder / "curves.svg", curves_svg(self.game.spec, journal.generations))
@@ -191,8 +202,7 @@ class Training:
             return journal.games >= self.budget.games
         assert self._ends is not None
         left = self._ends - time.monotonic()
-        needed = 0.5 * journal.generations[-1].seconds if worked else 0.0
-        return worked and left < max(needed, 5.0)
+        return worked and left < max(LAST * 60 * (self.budget.minutes or 0), 10.0)
 
 
 def _elo(proof: Proof) -> str:

@@ -21,8 +21,9 @@ CHOSEN, WHOLE, BOUNDED, RULES_AT = 30, 31, 32, 33
 # were asked for and cut, far from the end and near it.
 PRICE, PATIENCE, BOUND_COUNTS = 34, 35, 36
 # From how many plies before the end on a state is not worth an entry of the table.
-NEAR = 40
-DESK = 41  # slots in all
+# Whether, where values are scores, who wins is asked before by how much.
+NEAR, DECIDE = 40, 41
+DESK = 42  # slots in all
 
 KILLERS = 2  # moves kept for each row, beside the state's key
 HISTORIES = 1024  # moves told apart by the histories of one player

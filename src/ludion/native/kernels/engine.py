@@ -261,7 +261,7 @@ def engine(rules_at: int, state_at: int, desk: int, moves_at: int, capacity: int
         if load(desk, ASPIRE) and depth > load(desk, FIRST) + 2 and not load(desk, EVERY):
             alpha, beta = max(value - swing, -top), min(value + swing, top)
         # Of an end, who wins comes first, and by how much is asked when that is known.
-        deciding = load(desk, WHOLE) > 0 and decided == 0.0 and not load(desk, OUTCOMES) and not load(desk, EVERY)
+        deciding = load(desk, WHOLE) > 0 and decided == 0.0 and load(desk, DECIDE) != 0
         if deciding:
             alpha, beta = -1.0, 1.0
         elif decided != 0.0:

@@ -89,7 +89,7 @@ class Divercite(Game[State, int]):
         return 2 * (self.points(state, 0) - self.points(state, 1))
 
     def bounds(self, state: State) -> tuple[int, int]:
-        """A city can still get what the free points around it and the resources in hand allow, one in hand what a free place does."""
+        """A city can still get what free points around it and resources in hand allow; one in hand, what free places do."""
         if self.ply(state) < LATE:
             return (-2 * MOST, 2 * MOST)
         board = state[0] | state[1] | state[2] | state[3]

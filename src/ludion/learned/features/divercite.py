@@ -7,7 +7,7 @@ from ludion.core.features import Features
 from ludion.games.divercite import FACES, POINTS, RESOURCES, SQUARE, Divercite, State, around, faces, lattice
 
 PLACES = lattice(FACES)
-# Which kind of place a city's is, two bits for each: at an edge 0, in the middle 1, in a corner 2, since fewer share its resources.
+# The kind of a city's place, two bits for each: at an edge 0, in the middle 1, in a corner 2, which shares least with others.
 KINDS = sum(1 << 2 * cell for cell in cells(lattice(0b0000_0110_0110_0000)))
 KINDS += sum(2 << 2 * cell for cell in cells(lattice(0b1001_0000_0000_1001)))
 OPEN, CLOSED, FREE = 50, 63, 12  # what is told apart of a city that can still become a divercité, of one that cannot, of a place
@@ -21,9 +21,9 @@ AT_THREATS = AT_CITY_COLOURS + 5 * 5
 
 class Cities(Features):
     """The player to move comes first in every pair. A city that may still become a divercité: free points around it, whether its
-    own colour is there, how many of the missing colours its owner holds. One that may not: free points, neighbours of its own colour,
-    how many more its owner holds. A free place: free points, and whether a colour is there twice or more. Of both players together:
-    cities in hand; colours of resources in hand; colours of cities in hand; divercités that one move would make.
+    own colour is there, how many of the missing colours its owner holds. One that may not: free points, neighbours of its own
+    colour, how many more its owner holds. A free place: free points, and whether a colour is there twice or more. Of both players
+    together: cities in hand; colours of resources in hand; colours of cities in hand; divercités that one move would make.
     """
 
     size = AT_THREATS + 4 * 4

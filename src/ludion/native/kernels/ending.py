@@ -39,8 +39,8 @@ def final_score(rules: "Rules", state: "State", turn: int, desk: int) -> int:
 def rank_ending(
     rules: "Rules", state: "State", turn: int, left: int, out: "Buffer", start: int, end: int, hint: int, desk: int
 ) -> None:
-    """Beside each move, how soon it is to be tried and, in the last 16 bits, its number backwards, so that no two are equal: by the
-    game's own order or, where that is worth it, by the value after the move."""
+    """Beside each move, how soon it is to be tried, by the game's own order or else by the value after the move and by what cut
+    elsewhere; and, in the last 16 bits, its number backwards, so that no two are equal."""
     ranks, own = out.address + 8 * out.capacity, load(desk, OWN_ORDER)
     valued = left >= VALUED and load(desk, STATIC) < NEVER
     history = load(desk, HISTORY) + 8 * HISTORIES * turn

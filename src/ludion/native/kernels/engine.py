@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from ludion.native.kernels.desk import *
     from ludion.native.kernels.ending import NEAR_BROAD_END, NEAR_END, ending_value, halted
     from ludion.native.kernels.known import NONE, find_known, hashed, keep_known, pack
-    from ludion.native.kernels.ranking import ROW, bounded, bring_forward, guess, keep_choice, rank_moves, rank_root, result, reward
+    from ludion.native.kernels.ranking import ROW, bring_forward, guess, keep_choice, rank_moves, rank_root, result, reward
     from ludion.native.kernels.rules import put_path, returned, spent, stopped
 
 PATIENT = 4  # states of the end that are worth one of the states before it
@@ -67,12 +67,7 @@ def engine_below(
             settle(desk, integer(-1), integer(NEVER))
             return sign * guess(rules, state, desk)
         depth = integer(1)
-    # 3. What the rules bound, and what the table knows
-    if load(desk, BOUNDED) and not main:
-        lowest_score, highest_score = bounded(rules, state, turn, desk)
-        if lowest_score >= beta or highest_score <= alpha:
-            settle(desk, integer(0), integer(NEVER))
-            return lowest_score if lowest_score >= beta else highest_score
+    # 3. What the table knows
     hint, mixed, frame = integer(NONE), integer(0), integer(0)
     key = load(desk, ROWS) + 8 * ROW * row
     known = depth >= load(desk, PROBE)

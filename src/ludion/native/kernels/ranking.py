@@ -24,16 +24,6 @@ def result(rules: "Rules", state: "State", desk: int) -> float:
 
 
 @compiled
-def bounded(rules: "Rules", state: "State", turn: int, desk: int) -> tuple[float, float]:
-    """The least and the most that can still come, for the player to move."""
-    low, high = rule_bounds(rules, state)
-    least, most = float(-high if turn else low), float(-low if turn else high)
-    if load(desk, OUTCOMES):
-        return max(min(least, 1.0), -1.0), max(min(most, 1.0), -1.0)
-    return least, most
-
-
-@compiled
 def rank_moves(
     rules: "Rules", state: "State", turn: int, depth: int, out: "Buffer", start: int, end: int, hint: int, row: int, desk: int
 ) -> None:

@@ -117,6 +117,32 @@ def test_points_as_a_plain_reading_of_the_board_gives_them() -> None:
             assert [GAME.points(state, 0), GAME.points(state, 1)] == plain_points(state)
 
 
+@pytest.mark.parametrize("tiebreak", ["rules", "seahorse", "box"])
+def test_bounds_hold_and_close_in_on_the_score(tiebreak: Any) -> None:
+    game = Divercite(tiebreak)
+    for seed in range(40):
+        states = random_game(game, seed)
+        score = game.score(states[-1])
+        assert all(low <= score <= high for low, high in map(game.bounds, states))
+        if abs(score) > 1:
+            assert game.bounds(states[-1]) == (score, score)
+
+
+def test_bounds_hold_for_every_way_to_the_end() -> None:
+    for seed in range(10):
+        state = random_game(GAME, seed)[-4]
+        ends = {GAME.score(end) for end in positions_below(state)}
+        low, high = GAME.bounds(state)
+        assert low <= min(ends)
+        assert max(ends) <= high
+
+
+def positions_below(state: State) -> list[State]:
+    """All finished games that a state leads to."""
+    moves = list(GAME.moves(state))
+    return [end for move in moves for end in positions_below(GAME.play(state, move))] if moves else [state]
+
+
 def test_a_finished_game_scores_twice_the_lead() -> None:
     unlevel = 0
     for seed in range(40):

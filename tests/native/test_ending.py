@@ -15,7 +15,13 @@ from ludion.native.engine import Engine, Settings
 from tests.plain import random_game
 
 # A game, and how many plies before the end of a random game it is searched from.
-ENDS = (("othello", 11), ("othello:size=6", 12), ("dots-and-boxes:rows=2,columns=3", 9), ("domineering:rows=5,columns=5", 8))
+ENDS = (
+    ("othello", 11),
+    ("divercite", 6),
+    ("othello:size=6", 12),
+    ("dots-and-boxes:rows=2,columns=3", 9),
+    ("domineering:rows=5,columns=5", 8),
+)
 WHOLE = Settings(table=1, endgame=40, mode="score")
 
 

@@ -18,6 +18,8 @@ SYMMETRIES = tuple(
 )
 Tiebreak = Literal["rules", "seahorse", "box"]
 SEAHORSE, BOX = 1, 2
+RESOURCES = 6  # of a colour, both players' together
+LATE, MOST = 22, 40  # from this ply on bounds are worth their time; more points no player can have
 
 
 class Divercite(Game[State, int]):
@@ -85,6 +87,44 @@ class Divercite(Game[State, int]):
 
     def estimate(self, state: State) -> float:
         return 2 * (self.points(state, 0) - self.points(state, 1))
+
+    def bounds(self, state: State) -> tuple[int, int]:
+        """A city can still get what free points around it and resources in hand allow; one in hand, what free places do."""
+        if self.ply(state) < LATE:
+            return (-2 * MOST, 2 * MOST)
+        board = state[0] | state[1] | state[2] | state[3]
+        free1, free2, free3, free4 = around(POINTS & ~board)
+        twice, still = 0, lattice(FACES)
+        for number in state:
+            one, two, _, _ = around(number & POINTS)
+            twice |= two
+            if popcount(number & POINTS) == RESOURCES:
+                still &= one
+        still &= ~twice
+        least, most = 0, 0
+        for number in state:
+            left = RESOURCES - popcount(number & POINTS)
+            one, two, three, four = around(number & POINTS)
+            for player in range(2):
+                own = lattice(faces(number, player))
+                rest = own & ~still
+                low = popcount(rest & one) + popcount(rest & two) + popcount(rest & three) + popcount(rest & four)
+                high = low + 5 * popcount(own & still)
+                low += popcount(own & still & free1 & one) + 5 * popcount(own & still & ~free1)
+                if left > 0:
+                    high += popcount(rest & free1)
+                if left > 1:
+                    high += popcount(rest & free2)
+                if left > 2:
+                    high += popcount(rest & free3) + popcount(rest & free4)
+                least += -high if player else low
+                most += -low if player else high
+        places = lattice(FACES & ~(faces(board, 0) | faces(board, 1)))
+        if places:
+            amid = popcount(places & still)
+            least -= hoped(8 - popcount(faces(board, 1)), amid)
+            most += hoped(8 - popcount(faces(board, 0)), amid)
+        return (2 * least if least else -1, 2 * most if most else 1)
 
     def points(self, state: State, player: int) -> int:
         """What a player's cities are worth as the board stands."""
@@ -167,6 +207,19 @@ def faces(number: int, player: int) -> int:
 def lattice(cities: int) -> int:
     """Cities in rows of five, as resources are: each where the first of its four resources is."""
     return cities & 0xF | (cities & 0xF0) << 1 | (cities & 0xF00) << 2 | (cities & 0xF000) << 3
+
+
+def around(points: int) -> tuple[int, int, int, int]:
+    """The places of cities, in rows of five, that have at least one, two, three, four of these points around them."""
+    above, below = points | points >> 1, points >> 5 | points >> 6
+    both_above, both_below = points & points >> 1, points >> 5 & points >> 6
+    two = both_above | both_below | above & below
+    return above | below, two, both_above & below | above & both_below, both_above & both_below
+
+
+def hoped(cities: int, amid: int) -> int:
+    """The most that so many cities in hand can get when so many free places may become amid all colours."""
+    return 4 * cities + min(cities, amid)
 
 
 def amid_all(state: State) -> int:

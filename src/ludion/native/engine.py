@@ -225,6 +225,7 @@ class Worker:
             desk.FORCED: settings.forced,
             desk.OUTCOMES: engine.outcomes,
             desk.EVERY: every,
+            desk.DECIDE: not engine.outcomes and not every,
             desk.FIRST: 1,
             desk.LAST: min(int(limits.depth) if limits.depth is not None else desk.DEEPEST - 10, desk.DEEPEST - 10),
             desk.END: settings.endgame,

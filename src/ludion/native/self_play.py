@@ -58,6 +58,7 @@ class SelfPlay:
             engine.forget()
             worker = Worker(engine, state, [0] * self._choices, Limits(depth=self.depth, nodes=self.nodes), False)
             worker.desk[desk.VIEWER] = 0
+            worker.desk[desk.DECIDE] = 0  # scores are to be learned, not bounds on them
             count = run(
                 self.compiled.kernel("self_play"), self.compiled.rules_at, here.ctypes.data, worker.desk.ctypes.data,
                 int(np.uint64(Word(seed)).view(np.int64)), opening, noise, self._noted.ctypes.data, self.most, self.nodes,

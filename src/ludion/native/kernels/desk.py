@@ -20,7 +20,10 @@ CHOSEN, WHOLE, BOUNDED, RULES_AT = 30, 31, 32, 33
 # How many states the end may take, and how many there may be in all when its search gives up; and, from here on, how often bounds
 # were asked for and cut, far from the end and near it.
 PRICE, PATIENCE, BOUND_COUNTS = 34, 35, 36
-DESK = 40  # slots in all
+# From how many plies before the end on a state is not worth an entry of the table.
+# Whether, where values are scores, who wins is asked before by how much.
+NEAR, DECIDE = 40, 41
+DESK = 42  # slots in all
 
 KILLERS = 2  # moves kept for each row, beside the state's key
 HISTORIES = 1024  # moves told apart by the histories of one player

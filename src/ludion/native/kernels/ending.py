@@ -11,14 +11,16 @@ if TYPE_CHECKING:
     from ludion.native.kernels.alphabeta import keep_line
     from ludion.native.kernels.desk import *
     from ludion.native.kernels.known import NONE, find_known, hashed, keep_known, pack
-    from ludion.native.kernels.ranking import ROW
+    from ludion.native.kernels.ranking import ROW, reward
     from ludion.native.kernels.rules import spent, stopped
 
 WORST = -(1 << 50)  # below all scores
 NEAR_END = 7  # plies left, as far as random games tell, below which a state is not worth an entry of the table
+NEAR_BROAD_END = 4  # the same where there are more moves than plies left: the same pieces come in any order
 AHEAD = 9  # plies left from which the replies' entries are looked up before they are searched
+VALUED = 6  # plies left from which moves are tried by the value after them, where the game has no order of its own
 UNRANKED = 3  # plies left below which moves are tried as they come
-UNBOUNDED = 5  # plies left below which the rules' bounds are not asked for
+UNBOUNDED, UNBOUNDED_BROAD = 5, 2  # plies left below which the rules' bounds are not asked for
 RARE = 16  # of so many bounds one must cut
 TOGETHER = 10  # plies left from which threads keep out of each other's way
 FIRST_RANK = 1 << 32  # above what is made of the game's own order
@@ -34,15 +36,28 @@ def final_score(rules: "Rules", state: "State", turn: int, desk: int) -> int:
 
 
 @compiled
-def rank_ending(rules: "Rules", state: "State", out: "Buffer", start: int, end: int, hint: int, desk: int) -> None:
-    """Beside each move, how soon it is to be tried and, in the last 16 bits, its number backwards, so that no two are equal."""
+def rank_ending(
+    rules: "Rules", state: "State", turn: int, left: int, out: "Buffer", start: int, end: int, hint: int, desk: int
+) -> None:
+    """Beside each move, how soon it is to be tried, by the game's own order or else by the value after the move and by what cut
+    elsewhere; and, in the last 16 bits, its number backwards, so that no two are equal."""
     ranks, own = out.address + 8 * out.capacity, load(desk, OWN_ORDER)
+    valued = left >= VALUED and load(desk, STATIC) < NEVER
+    history = load(desk, HISTORY) + 8 * HISTORIES * turn
     for at in range(start, end):
         rank = integer(0)
         if at - start == hint:
             rank = integer(FIRST_RANK)
         elif own:
             rank = max(min(integer(rule_order(rules, state, load(out.address, at))), FIRST_RANK - 1), -FIRST_RANK)
+        else:
+            move = load(out.address, at)
+            if valued:
+                value = evaluate(rules, successor(rules, state, move), load(desk, VIEWER))
+                rank = int(1024.0 * max(min(-value if turn else value, 1e6), -1e6))
+            if load(desk, REMEMBER):
+                cuts = load(history, move & HISTORIES - 1)
+                rank += 1024 * cuts // (cuts + 1000)
         store(ranks, at, rank << 16 | NONE - min(at - start, NONE))
 
 
@@ -111,7 +126,7 @@ def near_end(
     if wide:
         store(load(desk, LINES) + 8 * row * (LONGEST + 1), 0, 0)
     turn = rule_turn(rules, state)
-    if left >= UNBOUNDED and not wide and load(desk, BOUNDED):
+    if left >= (UNBOUNDED if load(desk, NEAR) == NEAR_END else UNBOUNDED_BROAD) and not wide and load(desk, BOUNDED):
         sure = bounds_cut(rules, state, turn, alpha, beta, integer(1), desk)
         if sure > WORST:
             return sure
@@ -125,7 +140,7 @@ def near_end(
         return final_score(rules, state, turn, desk)
     ranked = left >= UNRANKED and end - start > 1
     if ranked:
-        rank_ending(rules, state, out, start, end, integer(NONE), desk)
+        rank_ending(rules, state, turn, left, out, start, end, integer(NONE), desk)
     best = integer(WORST)
     for at in range(start, end):
         if ranked:
@@ -164,7 +179,7 @@ def ending_below(
     rules_at: int, state: "State", alpha: int, beta: int, left: int, out: "Buffer", start: int, row: int, desk: int, control: int
 ) -> int:
     """As `near_end`, further from the end. `left`: the plies to the end of random games."""
-    if left < NEAR_END:
+    if left < load(desk, NEAR):
         return near_end(rules_at, state, alpha, beta, left, out, start, row, desk, control)
     # 1. The budget
     if spent(control) or halted(desk, control):
@@ -214,7 +229,7 @@ def ending_below(
             if value >= beta and value < -WORST:
                 store(control, 9, load(control, 9) + 1)
                 return value
-    rank_ending(rules, state, out, start, end, hint, desk)
+    rank_ending(rules, state, turn, left, out, start, end, hint, desk)
     # 5. Each of them; those that another thread is at, last
     ranks, shared = out.address + 8 * out.capacity, load(desk, THREADS) > 1 and probing and left >= TOGETHER
     low, best, chosen, deferred = alpha, integer(WORST), integer(NONE), integer(0)
@@ -257,6 +272,7 @@ def ending_below(
             if wide and found > alpha:
                 lengthen(desk, row, move, found < beta)
             if best >= beta:
+                reward(desk, row, turn, move, left)
                 store(control, 5, load(control, 5) + end - 1 - place)
                 break
             alpha = max(alpha, best)

@@ -8,12 +8,13 @@ if TYPE_CHECKING:
     from ludion.native.contract import *
     from ludion.native.kernels.alphabeta import keep_line
     from ludion.native.kernels.desk import *
-    from ludion.native.kernels.ending import ending_value, halted
+    from ludion.native.kernels.ending import NEAR_BROAD_END, NEAR_END, ending_value, halted
     from ludion.native.kernels.known import NONE, find_known, hashed, keep_known, pack
     from ludion.native.kernels.ranking import ROW, bring_forward, guess, keep_choice, rank_moves, rank_root, result, reward
     from ludion.native.kernels.rules import put_path, returned, spent, stopped
 
 PATIENT = 8  # states of the end for each of the states before it: then the end takes about as long again
+BROAD = 0.36  # the power of all games that a search of an end takes where the same states are reached in many ways
 
 
 @compiled
@@ -222,12 +223,15 @@ def longest_end(rules: "Rules", state: "State", limit: int, moves_at: int, capac
                 break
             chance = function_advance(rules, chance)
             here = successor(rules, here, load(moves_at, function_draw(rules, chance, count)))
-            growth += 0.5 * math.log(float(count))
+            growth += math.log(float(count))
             plies += 1
         longest = max(longest, plies)
         if longest > limit:
             break
-    store_float(desk, PRICE, math.exp(min(growth / 16.0, 60.0)))
+    # More moves than plies left: the same pieces come in any order, and the table knows most states.
+    broad = count_moves(rules, state, integer(0)) > longest
+    store(desk, NEAR, integer(NEAR_BROAD_END) if broad else integer(NEAR_END))
+    store_float(desk, PRICE, math.exp(min(growth / 16.0 * (BROAD if broad else 0.5), 60.0)))
     return longest
 
 
@@ -246,15 +250,22 @@ def engine(rules_at: int, state_at: int, desk: int, moves_at: int, capacity: int
     if win >= 0:  # the first one to be tried, whatever the table knows of others
         store_float(load(desk, CHOICES) + 8 * CHOICE * win, 3, 1e30)
     depth, value, swing, kept, tried, begun = load(desk, FIRST), 0.0, 1.0, integer(0), integer(0), integer(0)
+    decided = 0.0  # who wins, once that is known and the score is not
     while depth <= load(desk, LAST):
         alpha, beta = -top, top
         if load(desk, ASPIRE) and depth > load(desk, FIRST) + 2 and not load(desk, EVERY):
             alpha, beta = max(value - swing, -top), min(value + swing, top)
+        # Of an end, who wins comes first, and by how much is asked when that is known.
+        deciding = load(desk, WHOLE) > 0 and decided == 0.0 and load(desk, DECIDE) != 0
+        if deciding:
+            alpha, beta = -1.0, 1.0
+        elif decided != 0.0:
+            alpha, beta = (0.0, top) if decided > 0.0 else (-top, 0.0)
         while True:
             store(desk, CHOSEN, integer(-1))
             store(control, 6, integer(0))
             found = engine_below(rules, state, depth, alpha, beta, integer(1), out, integer(0), path, integer(0), desk, control)
-            if halted(desk, control) or ((found > alpha or alpha == -top) and (found < beta or beta == top)):
+            if deciding or halted(desk, control) or ((found > alpha or alpha == -top) and (found < beta or beta == top)):
                 break
             # Outside of the window: search again without that side, the best first.
             if found <= alpha:
@@ -266,8 +277,8 @@ def engine(rules_at: int, state_at: int, desk: int, moves_at: int, capacity: int
         if stopped(control):
             if number >= 0:
                 choice = load(desk, CHOICES) + 8 * CHOICE * number
-                store(desk, HEIGHT, integer(-1))
-                tell(desk, control, depth, load_float(choice, 1), integer(AT_LEAST), number, turn)
+                store(desk, HEIGHT, longest if decided != 0.0 else integer(-1))
+                tell(desk, control, longest if decided != 0.0 else depth, load_float(choice, 1), integer(AT_LEAST), number, turn)
             return load(control, 2)
         if halted(desk, control):  # the end is too far: one more iteration, in which the best move there comes first
             tried += load(control, 2) - begun
@@ -275,6 +286,13 @@ def engine(rules_at: int, state_at: int, desk: int, moves_at: int, capacity: int
             store(desk, WHOLE, integer(0))
             store(desk, PATIENCE, integer(NEVER))
             lead(desk)
+            continue
+        if deciding and abs(found) >= 1.0:
+            decided = found
+            lead(desk)
+            kept = number if number >= 0 else kept
+            tell(desk, control, longest, found, integer(AT_LEAST if found > 0.0 else AT_MOST), kept, turn)
+            store(desk, PATIENCE, integer(NEVER))
             continue
         swing = 0.5 * swing + abs(found - value) + 0.5 if depth > load(desk, FIRST) + 1 else 1.0
         value = found

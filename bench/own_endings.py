@@ -1,0 +1,74 @@
+"""How soon the engine knows who wins: `python -m bench.own_endings divercite 12 14 --positions 50` times ends of its own games.
+
+Time is the processor's, so that a busy machine tells the same; each position begins with an empty table. Lines of JSON.
+"""
+
+import argparse
+import json
+import random
+import sys
+import time
+from statistics import median
+from typing import Any
+
+from ludion.core import Game
+from ludion.core.limits import Limits
+from ludion.core.registry import load_game
+from ludion.core.report import Report
+from ludion.learned.finding import load_weights
+from ludion.native.engine import Engine, Settings
+
+OPENING = 4  # random plies, so that no two games are the same
+
+
+def own_game(engine: Engine, game: Game[Any, Any], nodes: int, chance: random.Random) -> list[Any]:
+    """The states of a game of the engine against itself."""
+    state, states = game.start(), []
+    engine.forget()
+    while moves := list(game.moves(state)):
+        states.append(state)
+        drawn = len(states) <= OPENING
+        state = game.play(state, chance.choice(moves) if drawn else engine.search(state, Limits(nodes=nodes)).move)
+    return states
+
+
+def seconds_to_outcome(engine: Engine, state: Any, nodes: int) -> float | None:
+    """Processor time until the outcome is proven; None if so many states do not prove it."""
+    began, found = time.process_time(), []
+
+    def watch(report: Report) -> None:
+        if report.proven and not found:
+            found.append(time.process_time() - began)
+            engine.stop()
+
+    engine.forget()
+    report = engine.search(state, Limits(nodes=nodes), watch=watch)
+    if report.proven and not found:
+        found.append(time.process_time() - began)
+    return found[0] if found else None
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("left", type=int, nargs="+", help="plies left")
+    parser.add_argument("--positions", type=int, default=50)
+    parser.add_argument("--nodes", type=int, default=30_000, help="for a move of the games")
+    parser.add_argument("--most", type=int, default=100_000_000, help="for a position")
+    parser.add_argument("--seed", type=int, default=7)
+    given = parser.parse_args()
+    game = load_game(given.game)
+    engine = Engine(game, load_weights("best", game), Settings(table=256))
+    chance = random.Random(given.seed)
+    games = [own_game(engine, game, given.nodes, chance) for _ in range(given.positions)]
+    for left in given.left:
+        times = [seconds_to_outcome(engine, states[-left], given.most) for states in games]
+        solved = sorted(seconds for seconds in times if seconds is not None)
+        middle = median([seconds if seconds is not None else float("inf") for seconds in times])
+        sys.stdout.write(
+            json.dumps({"left": left, "positions": len(times), "solved": len(solved), "median": middle, "times": solved}) + "\n"
+        )
+
+
+if __name__ == "__main__":
+    main()

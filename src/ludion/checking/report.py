@@ -25,6 +25,7 @@ class Kind(StrEnum):
     SCORE = "score"
     ESTIMATE = "estimate"
     ORDER = "order"
+    CANDIDATES = "candidates"
     STATE_NOTATION = "state-notation"
     STATES_SHOWN_ALIKE = "states-shown-alike"
     MOVE_NOTATION = "move-notation"

@@ -83,6 +83,13 @@ class Game(ABC, Generic[State, Move]):
         """How promising a move looks before it is searched; larger is tried first."""
         return 0
 
+    def candidates(self, state: State) -> Iterable[Move]:
+        """Moves with a best one among them, by outcome and then by plies: whoever looks for the best need not try others.
+
+        Where a move wins at once there is no other. None if, and only if, the game is over.
+        """
+        return self.moves(state)
+
     def show(self, state: State) -> str:
         """The state in one line. Without a notation of the game's own: its numbers with commas, or Python's own writing."""
         if isinstance(state, int):

@@ -23,6 +23,12 @@ def test_in_words(ludion) -> None:
     assert ludion("winner", "othello:size=4", "--method", "proof-number").out.startswith("white wins with best play")
 
 
+def test_the_distance(ludion) -> None:
+    assert ludion("winner", "hexapawn", "--distance").out.startswith("O wins in 6 plies with best play, for instance ")
+    assert json.loads(ludion("winner", "hexapawn", "--distance", "--json").out)["plies"] == 6
+    assert ludion("winner", "tic-tac-toe", "--distance").out.startswith("a draw with best play, for instance ")
+
+
 def test_for_programs(ludion) -> None:
     found = json.loads(ludion("winner", "hexapawn", "--json", "--memory", "1M").out)
     assert (found["value"], found["low"], found["high"], found["method"], found["stopped_by"]) == (-1, -1, -1, "null-window", "")

@@ -15,8 +15,9 @@ settings.load_profile("ludion")
 
 @pytest.fixture(autouse=True, scope="session")
 def no_solutions_of_the_user(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """What somebody solved at home must not answer for a search that is tested."""
+    """What somebody solved or trained at home must not answer for a search that is tested."""
     os.environ["LUDION_SOLUTIONS"] = str(tmp_path_factory.mktemp("solutions"))
+    os.environ["LUDION_WEIGHTS"] = str(tmp_path_factory.mktemp("weights"))
 
 
 @pytest.fixture(autouse=True, scope="session")

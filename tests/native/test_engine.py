@@ -286,7 +286,7 @@ def test_a_buffer_that_was_too_small_changes_nothing() -> None:
     game = load_game("divercite")
     usual = Engine(game).search(game.start(), Limits(nodes=5_000))
     small = Engine(game)
-    small._capacity = 8
+    small.capacity = 8
     assert replace(small.search(game.start(), Limits(nodes=5_000)), seconds=0.0) == replace(usual, seconds=0.0)
 
 

@@ -9,6 +9,7 @@ from ludion.arena.sandbox import Isolation, sandbox_for
 from ludion.arena.seat import Seat
 from ludion.core import Game, require
 from ludion.core.spec import split_spec
+from ludion.learned.weights import SUFFIX
 
 BEST = "best"
 LEVELS = (*(str(level) for level in Isolation), BEST)
@@ -40,5 +41,7 @@ def is_own(spec: str) -> bool:
 
 
 def own_files(spec: str) -> list[Path]:
-    """The files in which somebody wrote it."""
-    return [file for path in files_in(spec) for file in (sorted(path.rglob("*.py")) if path.is_dir() else [path])]
+    """The files in which somebody wrote it, or training its weights."""
+    weights = "" if spec.startswith(PROGRAM) else split_spec(spec)[1].get("weights", "")
+    learned = [Path(weights).expanduser()] if weights.endswith(SUFFIX) else []
+    return learned + [file for path in files_in(spec) for file in (sorted(path.rglob("*.py")) if path.is_dir() else [path])]

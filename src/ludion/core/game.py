@@ -90,6 +90,11 @@ class Game(ABC, Generic[State, Move]):
         """
         return self.moves(state)
 
+    def features(self, state: State) -> Iterable[int]:
+        """What a learned evaluation is to look at: always as many small whole numbers. Without it, training looks at what the
+        states are made of."""
+        return ()
+
     def show(self, state: State) -> str:
         """The state in one line. Without a notation of the game's own: its numbers with commas, or Python's own writing."""
         if isinstance(state, int):

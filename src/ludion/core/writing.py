@@ -8,13 +8,18 @@ from ludion.core.errors import LudionError, require
 
 
 def write(path: Path, text: str) -> None:
-    """Write a file whole or not at all: whatever stops the program, an older version is replaced by a complete one or stays."""
+    """Write a text whole or not at all: whatever stops the program, an older version is replaced by a complete one or stays."""
+    write_bytes(path, text.encode())
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all."""
     require(not path.is_dir(), f"{path} is a folder, not a file.")
     temporary = None
     try:
         handle, temporary = tempfile.mkstemp(prefix=f".{path.name[:50]}.", dir=path.parent)
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
         # What mkstemp makes is private; a file that a person asked for is like any other of theirs.
         Path(temporary).chmod(0o666 & ~_umask())
         Path(temporary).replace(path)

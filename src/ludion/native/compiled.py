@@ -85,6 +85,23 @@ class CompiledGame:
         """How promising a move looks."""
         return int(self.kernel("call_order")(self.rules_at, self._put(state), int(move)))
 
+    def look(self, state: Any) -> list[int]:
+        """The entries that the features of a learned evaluation see."""
+        at = self._put(state)
+        count = self.kernel("call_look")(self.rules_at, at, self._moves.ctypes.data, len(self._moves))
+        if count > len(self._moves):
+            self._moves = np.zeros(count, dtype=np.int64)
+            return self.look(state)
+        return [int(entry) for entry in self._moves[:count]]
+
+    def phase(self, state: Any) -> int:
+        """The phase that the features of a learned evaluation tell."""
+        return int(self.kernel("call_phase")(self.rules_at, self._put(state)))
+
+    def known(self, state: Any) -> float:
+        """What the features of a learned evaluation take for certain."""
+        return float(self.kernel("call_known")(self.rules_at, self._put(state)))
+
     # Kernels
 
     @property

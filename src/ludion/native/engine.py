@@ -81,7 +81,7 @@ class Engine:
     def __init__(self, game: Game[Any, Any], estimate: Estimate | None = None, settings: Settings | None = None) -> None:
         self.game, self.estimate, self.settings = game, estimate, settings or Settings()
         self.compiled: CompiledGame = compile_game(game, estimate)
-        self._capacity = 1 << 14
+        self.capacity = 1 << 14
         self._searching = threading.Lock()
         self._controls: list[Control] = []
         self._table, self._buckets = self._room(self.settings.table << 20)
@@ -119,24 +119,24 @@ class Engine:
         with self._searching:
             self._generation += 1
             while True:
-                work = [_Worker(self, state, legal, limits, every) for _ in range(self.settings.threads)]
+                work = [Worker(self, state, legal, limits, every) for _ in range(self.settings.threads)]
                 self._controls = [worker.control for worker in work]
                 left = None if limits.seconds is None else max(limits.seconds - (time.perf_counter() - began), 0.0)
                 with clock(left, self) as late:
                     self._run(work, state, earlier, began, watch)
-                if not any(worker.control.wanted > self._capacity for worker in work):
+                if not any(worker.control.wanted > self.capacity for worker in work):
                     self._controls = []
                     return work[0].report(work, began, late.is_set())
-                self._capacity = 2 * max(worker.control.wanted for worker in work)
+                self.capacity = 2 * max(worker.control.wanted for worker in work)
                 self.forget()  # so that the answer does not hang on how large the buffer was
 
-    def _run(self, work: "list[_Worker]", state: Any, earlier: Sequence[Any], began: float, watch: Watcher | None) -> None:
+    def _run(self, work: "list[Worker]", state: Any, earlier: Sequence[Any], began: float, watch: Watcher | None) -> None:
         calls, here, path = [], self.compiled.slots(state), self._path(earlier)
         memory = []
         for worker in work:
-            moves, own_path = np.empty(3 * self._capacity, dtype=np.int64), path.copy()
+            moves, own_path = np.empty(3 * self.capacity, dtype=np.int64), path.copy()
             memory += [moves, own_path]
-            rest = (moves.ctypes.data, self._capacity, own_path.ctypes.data, len(earlier), worker.control.address)
+            rest = (moves.ctypes.data, self.capacity, own_path.ctypes.data, len(earlier), worker.control.address)
             calls.append((self.compiled.rules_at, here.ctypes.data, worker.desk.ctypes.data, *rest))
         told = [0, began]
 
@@ -178,7 +178,7 @@ class Engine:
             raise LudionError(f"There is no memory for a table of {size >> 20} megabytes: give a smaller one.") from None
 
 
-class _Worker:
+class Worker:
     """One thread's desk, filled in for one search."""
 
     def __init__(self, engine: Engine, state: Any, legal: list[Any], limits: Limits, every: bool) -> None:
@@ -231,7 +231,7 @@ class _Worker:
         }.items():
             self.desk[slot] = int(value)
 
-    def report(self, work: "list[_Worker]", began: float, late: bool) -> Report:
+    def report(self, work: "list[Worker]", began: float, late: bool) -> Report:
         """What this worker, the first one, knows now."""
         settled = self._settled()
         depth, _, bound, height, _, number, times, length, *line = (int(slot) for slot in settled)

@@ -13,12 +13,14 @@ from typing import Any, cast
 
 from ludion.core import Game, chance
 from ludion.core.estimate import Estimate, FunctionEstimate
+from ludion.core.features import Learned
 from ludion.native.layout import COERCE, Layout, Numbers, field_kinds
 from ludion.native.lowering import Lowering, Written
 
 HERE = Path(__file__).parent
 KERNELS = (
     "rules",
+    "features",
     "perft",
     "playouts",
     "alphabeta",
@@ -30,6 +32,7 @@ KERNELS = (
     "known",
     "ranking",
     "engine",
+    "self_play",
     "ordered",
     "weighted",
     "narrow_uct",
@@ -57,8 +60,9 @@ from ludion.native.machine import {primitives}
 compiled = njit(cache={cache}, nogil=True)
 '''
 PRIMITIVES = (
-    "Constant, above, claim, increase, integer, integer_rows_at, integers_at, load, load_float, load_short, lowest, popcount, "
-    "prefetch, publish, publish_short, replaced, settled, store, store_float, truth, watch, word, word_rows_at, words_at"
+    "Constant, above, claim, increase, integer, integer_rows_at, integers_at, load, load_float, load_short, load_weight, lowest, "
+    "popcount, prefetch, publish, publish_short, replaced, settled, store, store_float, truth, "
+    "watch, word, word_rows_at, words_at"
 )
 
 
@@ -81,7 +85,8 @@ class Generated:
 def generate(game: Game[Any, Any], estimate: Estimate | None = None) -> Generated:
     """Write the module of a game; refuses, with a line, rules that are outside of the compilable subset."""
     layout = Layout.of(game.start())
-    lowering = Lowering({"game": game, "estimate": estimate})
+    features = estimate.features if isinstance(estimate, Learned) else None
+    lowering = Lowering({"game": game, "estimate": estimate, "features": features})
     # First, so that a function of the user's own with such a name is the one that gets another.
     lowering.function(cast(FunctionType, chance.advance), {})
     lowering.function(cast(FunctionType, chance.draw), {})
@@ -95,6 +100,7 @@ def generate(game: Game[Any, Any], estimate: Estimate | None = None) -> Generate
     if narrows:
         lowering.method("game", "candidates", "fill")
     evaluation = _evaluation(lowering, estimate)
+    looking = _looking(lowering, features is not None)
     numbers = Numbers(lowering.attributes)
 
     text = HEAD.format(origin=type(game).__qualname__, primitives=PRIMITIVES, cache=True)
@@ -113,7 +119,7 @@ def generate(game: Game[Any, Any], estimate: Estimate | None = None) -> Generate
         text += function.text
     text += "" if narrows else "\n\nrule_candidates = rule_moves\n"
     rules = hashlib.sha256(text.encode()).hexdigest()[:20]
-    text += "\n" + "".join(_kernel_text(kernel) for kernel in KERNELS)
+    text += looking + "\n" + "".join(_kernel_text(kernel) for kernel in KERNELS)
     return Generated(_content_name(game, text), text, layout, numbers, lines, rules)
 
 
@@ -150,6 +156,9 @@ def _access_text(layout: Layout, numbers: Numbers, tuples: dict[type, str]) -> s
         f"\n\n@compiled\ndef same_state(at, other):\n    return {same}\n"
         "\n\n@compiled\ndef put(out, at, move):\n"
         "    if at < out.capacity:\n        store(out.address, at, move)\n    return at + 1\n"
+        "\n\n@compiled\ndef weigh(out, at, entry):\n"
+        '    if entry < 0 or entry >= out.capacity:\n        raise IndexError("features look at an entry beyond their size")\n'
+        "    return at + load_weight(out.address, entry)\n"
     )
 
 
@@ -157,10 +166,38 @@ def _evaluation(lowering: Lowering, estimate: Estimate | None) -> str:
     """The call that evaluates a state: the game's own estimate, an evaluation's method, or a plain function."""
     if estimate is None:
         return "rule_estimate(rules, state)"
+    if isinstance(estimate, Learned):
+        return _weighed(lowering, estimate)
     if not isinstance(estimate, FunctionEstimate):
         return f"{lowering.method('estimate', 'value')}(rules, state, root)"
     first = next(iter(inspect.signature(estimate.function).parameters))
     return f"{lowering.function(estimate.function, {first: 'game'} if estimate.takes_game else {})}(rules, state)"
+
+
+def _weighed(lowering: Lowering, estimate: Learned) -> str:
+    """The sum of the weights of all entries that a state has, as `Learned.value` says it."""
+    size, phases = estimate.features.size, estimate.features.phases
+    weights = lowering.attribute("estimate", "weights", ("", 0))
+    step = lowering.attribute("estimate", "step", ("", 0))
+    phase = f"max(0, min(integer({lowering.method('features', 'phase')}(rules, state)), {phases - 1}))"
+    start = f"rules.{weights} + {2 * size} * {phase}" if phases > 1 else f"rules.{weights}"
+    total = f"{lowering.method('features', 'look', 'sum')}(rules, state, Buffer({start}, {size}), integer(0))"
+    sign = "(1 - 2 * rule_turn(rules, state)) * " if estimate.features.own else ""
+    return f"{lowering.method('features', 'known')}(rules, state) + {sign}{total} * rules.{step}"
+
+
+def _looking(lowering: Lowering, learned: bool) -> str:
+    """The functions with which kernels ask for features, also of a game that has none."""
+    known, look, phase = "0.0", "at", "integer(0)"
+    if learned:
+        known = f"float({lowering.method('features', 'known')}(rules, state))"
+        look = f"{lowering.method('features', 'look', 'fill')}(rules, state, out, at)"
+        phase = f"integer({lowering.method('features', 'phase')}(rules, state))"
+    return (
+        f"\n\n@compiled\ndef look_at(rules, state, out, at):\n    return {look}\n"
+        f"\n\n@compiled\ndef phase_of(rules, state):\n    return {phase}\n"
+        f"\n\n@compiled\ndef known_of(rules, state):\n    return {known}\n"
+    )
 
 
 def _note_lines(lines: dict[int, tuple[str, int]], function: Written, before: int) -> None:

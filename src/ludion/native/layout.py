@@ -1,6 +1,7 @@
 """How a game's states and numbers lie in memory: one 64-bit slot for each number, in the order in which they are written."""
 
 import typing
+from array import array
 from dataclasses import dataclass
 from typing import Any
 
@@ -114,11 +115,15 @@ def signed(number: int, kind: type) -> int:
 
 
 class Numbers:
-    """The attributes that the rules read, laid out for `read_rules`; keeps the tables' memory alive."""
+    """The attributes that the rules read, laid out for `read_rules`; keeps the tables' memory alive.
+
+    `weights`: those of a learned evaluation, in the memory from which the machine code reads them.
+    """
 
     def __init__(self, attributes: dict[str, Any]) -> None:
         self.readers: list[str] = []
         self.tables: list[Slots] = []
+        self.weights: NDArray[np.int16] = np.zeros(0, dtype=np.int16)
         slots: list[int] = []
         for name, value in attributes.items():
             slot = len(slots)
@@ -128,6 +133,10 @@ class Numbers:
                 table = np.array([signed(int(n), type(n)) for row in rows for n in row], dtype=np.int64)
                 self.tables.append(table)
                 slots += [table.ctypes.data, len(value), len(rows[0])]
+            elif isinstance(value, array):
+                self.weights = np.array(value, dtype=np.int16)
+                self.readers.append(f"{name}=load(at, {slot})")
+                slots.append(self.weights.ctypes.data)
             elif isinstance(value, float):
                 self.readers.append(f"{name}=load_float(at, {slot})")
                 slots.append(int(np.float64(value).view(np.int64)))

@@ -9,6 +9,7 @@ import ast
 import enum
 import functools
 import inspect
+from array import array
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import FunctionType
@@ -41,6 +42,8 @@ KEPT_BUILTINS = {
     any,
     all,
 }
+TAKES_GAME = ("value", "look", "phase", "known")  # of an evaluation and its features: the game comes before the state
+LARGEST_FIXED = 1024  # numbers of a table that are written into the machine code
 
 
 @dataclass
@@ -71,9 +74,8 @@ class Lowering:
         cls, raw = self.find(owner, name, after)
         assert cls is not None
         first = self.find(owner, name)[0]
-        prefix = {"plain": "rule", "fill": "rule", "count": "count", "walk": "walk"}[mode] + (
-            "_estimate" if owner != "game" else ""
-        )
+        prefix = {"plain": "rule", "fill": "rule", "sum": "sum", "count": "count", "walk": "walk"}[mode]
+        prefix += f"_{owner}" if owner != "game" else ""
         written = f"{prefix}_{name}" if cls is first else f"{prefix}_{name}_{cls.__name__}"
         static = isinstance(raw, staticmethod)
         receivers: dict[str, str] | None = {} if static else None
@@ -94,7 +96,7 @@ class Lowering:
 
     def function(self, function: FunctionType, receivers: dict[str, str], mode: str = "plain") -> str:
         """The written name of a module's function, some of whose parameters may be the game itself."""
-        prefix = {"plain": "function", "fill": "fill", "count": "count", "walk": "walk"}[mode]
+        prefix = {"plain": "function", "fill": "fill", "sum": "sum", "count": "count", "walk": "walk"}[mode]
         return self._write(f"{prefix}_{function.__name__}", function, mode, "game", None, receivers)
 
     def _write(
@@ -108,7 +110,7 @@ class Lowering:
         parameters = [argument.arg for argument in node.args.args]
         if receivers is None:
             receivers = {parameters[0]: owner}
-            if owner == "estimate" and function.__name__ == "value":
+            if owner != "game" and (function.__name__ in TAKES_GAME or parameters[1:2] == ["game"]):
                 receivers[parameters[1]] = "game"
         closure = inspect.getclosurevars(function)
         namespace = {**function.__globals__, **closure.nonlocals}
@@ -159,6 +161,12 @@ class Lowering:
                 raise NotNative(f"self.{name} is used but never set", *where, "Set it in __init__.") from None
             self.attributes[written] = check_number(value, f"self.{name}", where)
         return written
+
+    def fixed(self, owner: str, name: str, where: tuple[str, int]) -> ast.expr | None:
+        """An attribute that is written out, because it cannot change without other code; None for a table too large for that."""
+        value = getattr(self.objects[owner], name, None)
+        numbers = sum(len(row) if isinstance(row, tuple) else 1 for row in value) if isinstance(value, tuple) else 1
+        return None if value is None or numbers > LARGEST_FIXED else self.constant(name, value, where)
 
     def constant(self, name: str, value: Any, where: tuple[str, int]) -> ast.expr:
         """An expression for a value that the rules take from their module."""
@@ -214,8 +222,8 @@ def plain_function(raw: Any) -> FunctionType:
 
 
 def check_number(value: Any, name: str, where: tuple[str, int]) -> Any:
-    """The value if machine code can hold it: a number, or a tuple or a rectangle of whole numbers."""
-    if isinstance(value, (bool, float, Word)):
+    """The value if machine code can hold it: a number, a tuple or a rectangle of whole numbers, or learned weights."""
+    if isinstance(value, (bool, float, Word, array)):
         return value
     if isinstance(value, int):
         if not -(2**63) <= value < 2**63:

@@ -1,6 +1,7 @@
 """Inside of one function: how each line of a rule is said to the compiler.
 
-    yield move                   ->  at = put(out, at, integer(move)), or at += 1 where moves are only counted
+    yield move                   ->  at = put(out, at, integer(move)), or at += 1 where moves are only counted,
+                                     or at = weigh(out, at, integer(entry)) where the weights of features are added up
     yield from self.helper(x)    ->  at = rule_helper(rules, x, out, at)
     for cell in cells(board):    ->  a loop that takes the lowest bit off a copy of the board
     any(... for x in xs)         ->  a call of a small function with that loop
@@ -64,8 +65,8 @@ class Rewriter(ast.NodeTransformer):
             raise self.refusal(self.node.body[-1], f"{self.node.name} can end without a return", "Return a number on every path.")
         defaults = [self.visit(default) for default in arguments.defaults]
         body = self.block(self.node.body)
-        if self.mode in ("fill", "count"):
-            parameters += [OUT, AT] if self.mode == "fill" else [AT]
+        if self.mode in ("fill", "sum", "count"):
+            parameters += [AT] if self.mode == "count" else [OUT, AT]
             if defaults:
                 raise self.refusal(
                     self.node, f"the generator {self.node.name} has default values", "Give every argument at the call."
@@ -157,7 +158,8 @@ class Rewriter(ast.NodeTransformer):
             return [self.counted(ast.Constant(1), like)]
         if self.mode == "walk":
             return [ast.copy_location(ast.Expr(ast.Yield(call("integer", [move], like))), like)]
-        return [assign(AT, call("put", [name(OUT), name(AT), call("integer", [move], like)], like), like)]
+        taken = "weigh" if self.mode == "sum" else "put"
+        return [assign(AT, call(taken, [name(OUT), name(AT), call("integer", [move], like)], like), like)]
 
     def counted(self, number: ast.expr, like: ast.AST) -> ast.stmt:
         return assign(AT, ast.BinOp(name(AT), ast.Add(), number), like)
@@ -206,7 +208,7 @@ class Rewriter(ast.NodeTransformer):
             if not isinstance(function, FunctionType) or function is bits.cells or not function.__code__.co_flags & 0x20:
                 return None
             written = self.lowering.function(function, self.passed_receivers(function, node), mode)
-        extra = {"fill": [name(OUT), name(AT)], "count": [name(AT)], "walk": []}[mode]
+        extra = {"fill": [name(OUT), name(AT)], "sum": [name(OUT), name(AT)], "count": [name(AT)], "walk": []}[mode]
         if node.keywords:
             raise self.refusal(node, "a generator is called with keywords", "Give its arguments by position.")
         return call(written, [name(RULES), *self.arguments(node), *extra], node)
@@ -314,6 +316,10 @@ class Rewriter(ast.NodeTransformer):
             _, raw = self.lowering.find(owner, attribute)
             if isinstance(raw, property):
                 return call(self.lowering.method(owner, attribute), [name(RULES)], node)
+            if owner == "features":
+                fixed = self.lowering.fixed(owner, attribute, self.where(node))
+                if fixed is not None:
+                    return ast.copy_location(fixed, node)
             written = self.lowering.attribute(owner, attribute, self.where(node))
             return ast.copy_location(ast.Attribute(name(RULES), written, ast.Load()), node)
         value = self.value_of(node)

@@ -5,10 +5,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from ludion.core import Game
+from ludion.core import Game, require
 from ludion.core.clock import Clock
+from ludion.core.estimate import Estimate
 from ludion.core.limits import Limits
 from ludion.core.report import Choice, Report
+from ludion.learned.finding import BEST, best_file, load_weights
 from ludion.native.compiled import native_or_none
 from ludion.native.engine import Engine, Settings
 from ludion.native.mcts import Mcts, check_room
@@ -20,6 +22,7 @@ from ludion.solving.solution import Solution
 from ludion.solving.store import find
 
 READABLE_TABLE = 200_000  # entries
+NO_WEIGHTS = "none"
 PROVING = 0.25  # the part of its time in which `best` looks for the end of the game before it samples
 
 
@@ -29,8 +32,10 @@ class EnginePlayer(SearchPlayer):
 
     agrees = False
 
-    def __init__(self, limits: Limits, estimate: str = "", settings: Settings | None = None) -> None:
+    def __init__(self, limits: Limits, estimate: str = "", settings: Settings | None = None, weights: str = "") -> None:
+        require(not (estimate and weights), "Give the engine an estimate or weights, not both: weights are an evaluation.")
         super().__init__(_deepening, limits, estimate)
+        self.weights = weights
         self.compilable = True
         self.settings = settings or Settings()
         self._engine: Engine | None = None
@@ -97,11 +102,11 @@ class MctsPlayer(SearchPlayer):
 
 
 class BestPlayer(EnginePlayer):
-    """The table, if the game is solved. Otherwise the engine where there is an evaluation to go by; where there is none, the
-    engine has a quarter of the time to find the end of the game, and if it is out of sight, UCT has the rest."""
+    """The table, if the game is solved. Otherwise the engine where there are weights or an evaluation to go by; where there are
+    none, the engine has a quarter of the time to find the end of the game, and if it is out of sight, UCT has the rest."""
 
-    def __init__(self, limits: Limits, estimate: str = "", settings: Settings | None = None) -> None:
-        super().__init__(limits, estimate, settings)
+    def __init__(self, limits: Limits, estimate: str = "", settings: Settings | None = None, weights: str = "") -> None:
+        super().__init__(limits, estimate, settings, weights)
         self.sampler = MctsPlayer(limits, self.settings.threads)
         self._solutions: dict[Game[Any, Any], Solution | None] = {}
 
@@ -126,7 +131,13 @@ class BestPlayer(EnginePlayer):
 
     def samples(self, game: Game[Any, Any]) -> bool:
         """Whether there is no evaluation to go by."""
-        return not self.estimate and type(game).estimate is Game.estimate
+        return self.prepare(game) is None and type(game).estimate is Game.estimate
+
+    def _loaded(self, game: Game[Any, Any]) -> Estimate | None:
+        """What was asked for; otherwise the best weights, if there are any."""
+        if self.estimate or self.weights not in ("", NO_WEIGHTS):
+            return super()._loaded(game)
+        return load_weights(BEST, game) if not self.weights and best_file(game) is not None else None
 
     def forget(self) -> None:
         super().forget()

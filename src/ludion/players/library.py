@@ -2,6 +2,7 @@
 
 A limit that is 0 is none; who would never end without any has a second. `estimate` is an evaluation's name, or a function or
 class in a file (`file.py:h`), with parameters if need be (`corners:weight=7+decay=5`); without it the game's own counts.
+`weights` is a learned evaluation instead: a file that `ludion train` wrote, or `best` for the best there is.
 """
 
 from collections.abc import Callable
@@ -140,6 +141,7 @@ def engine_player(
     table: int = 64,
     mode: str = "auto",
     estimate: str = "",
+    weights: str = "",
     order: bool = True,
     null_window: bool = True,
     reductions: bool = True,
@@ -155,12 +157,14 @@ def engine_player(
     Without seconds, and with one thread, it plays the same every time."""
     settings = Settings(table, threads, mode, order, null_window, reductions, aspiration, killers, history, forced, endgame)
     settings = settings if symmetry else replace(settings, symmetry=False)
-    return EnginePlayer(_limits(depth, nodes, seconds=_usual(seconds, depth, nodes)), estimate, settings)
+    return EnginePlayer(_limits(depth, nodes, seconds=_usual(seconds, depth, nodes)), estimate, settings, weights)
 
 
-def best_player(seconds: float = 1.0, threads: int = 1, estimate: str = "") -> Player:
-    """What suits the game and the time: the end of the game if it is in sight, the engine, or UCT without an evaluation."""
-    return BestPlayer(_limits(seconds=seconds), estimate, Settings(threads=threads))
+def best_player(seconds: float = 1.0, threads: int = 1, estimate: str = "", weights: str = "") -> Player:
+    """What suits the game and the time: the end of the game if it is in sight, the engine, or UCT without an evaluation.
+
+    It takes the best weights that there are for the game by itself; `weights=none` does without."""
+    return BestPlayer(_limits(seconds=seconds), estimate, Settings(threads=threads), weights)
 
 
 def mc_leaves_player(depth: int = 2, simulations: int = 10, nodes: int = 0, seconds: float = 0, seed: int = 0) -> Player:

@@ -10,6 +10,7 @@ from ludion.core.clock import Clock
 from ludion.core.estimate import Estimate, FunctionEstimate
 from ludion.core.limits import Limits
 from ludion.core.report import Report
+from ludion.learned.finding import load_weights
 from ludion.native.compiled import native_or_none, warn_once
 from ludion.native.errors import NotNative
 from ludion.native.running import Control
@@ -31,6 +32,7 @@ class SearchPlayer(Player):
     """
 
     native: bool | None = None
+    weights = ""  # a learned evaluation, by its file or as the best there is
     agrees = True  # whether the native form gives the same result, so that it does not matter which one answers
 
     def __init__(
@@ -63,8 +65,13 @@ class SearchPlayer(Player):
     def prepare(self, game: Game[Any, Any]) -> Estimate | None:
         """The evaluation for this game; refused if the game has none of that name."""
         if game not in self._estimates:
-            self._estimates[game] = load_estimate(self.estimate, game) if self.estimate else None
+            self._estimates[game] = self._loaded(game)
         return self._estimates[game]
+
+    def _loaded(self, game: Game[Any, Any]) -> Estimate | None:
+        if self.weights:
+            return load_weights(self.weights, game)
+        return load_estimate(self.estimate, game) if self.estimate else None
 
     def analyse(
         self,

@@ -9,7 +9,7 @@ from numba.extending import intrinsic
 
 from ludion.native.machine.words import I64
 
-I8, I32 = ir.IntType(8), ir.IntType(32)
+I8, I16, I32 = ir.IntType(8), ir.IntType(16), ir.IntType(32)
 
 
 @intrinsic
@@ -105,6 +105,17 @@ def load_short(typingctx: Any, address: Any, place: Any) -> Any:
     def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
         number = builder.load(builder.gep(builder.inttoptr(args[0], I32.as_pointer()), [args[1]]))
         return builder.zext(number, I64)
+
+    return types.int64(types.int64, types.int64), codegen
+
+
+@intrinsic
+def load_weight(typingctx: Any, address: Any, place: Any) -> Any:
+    """The 16-bit number with its sign in a place of the memory at an address."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        number = builder.load(builder.gep(builder.inttoptr(args[0], I16.as_pointer()), [args[1]]))
+        return builder.sext(number, I64)
 
     return types.int64(types.int64, types.int64), codegen
 

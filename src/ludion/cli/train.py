@@ -1,0 +1,57 @@
+"""`ludion train`: a player that learns a game by playing against itself, and is taken only if it is stronger beyond doubt."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ludion.cli.terminal import GameArgument, console
+
+EXAMPLES = (
+    "ludion train breakthrough --minutes 20",
+    "ludion train mygame.py:MyGame --minutes 5",
+    "ludion train dots-and-boxes:rows=4,columns=4 --games 5000 --seed 1 --out four.weights",
+    "ludion play breakthrough human engine:weights=best",
+)
+
+
+def train(
+    game: GameArgument,
+    minutes: Annotated[float | None, typer.Option(help="How long to train.", show_default="20, unless --games is given")] = None,
+    games: Annotated[int | None, typer.Option(help="Learn from exactly so many games: same seed, same weights.")] = None,
+    seed: Annotated[int, typer.Option(help="Of all chance in the games and in learning.")] = 0,
+    move: Annotated[float, typer.Option(metavar="SECONDS", help="Time for each move of the test matches.")] = 0.02,
+    jobs: Annotated[int | None, typer.Option(help="How many games at once.", show_default="one for each core")] = None,
+    cluster: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Play the test matches on a cluster, as `ludion match` does.")
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the latest weights here as well, promoted or not.")
+    ] = None,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Begin anew instead of going on with an earlier training.")] = False,
+) -> None:
+    """Train a player by self-play. Stop it anywhere; the same command goes on. `engine:weights=best` plays what was promoted."""
+    from ludion.core.writing import require_writable
+    from ludion.training.train import Budget, Training
+
+    if out is not None:
+        require_writable(out)
+    budget = Budget(20.0 if minutes is None and games is None else minutes, games, move)
+    training = Training(game, budget, seed, jobs, cluster, fresh)
+    try:
+        if sys.stderr.isatty():
+            with console(stderr=True).status("") as status:
+                done = training.run(typer.echo, status.update)
+        else:
+            done = training.run(typer.echo, str)  # nobody watches: what is under way is not told
+    except KeyboardInterrupt:
+        typer.echo("Stopped; all complete generations are kept. The same command goes on.", err=True)
+        raise
+    if out is not None:
+        out.write_bytes(done.latest.read_bytes())
+    typer.echo(f"Latest weights: {done.latest}; curves: {done.latest.with_name('curves.svg')}")
+    if done.promoted is None:
+        typer.echo("Nothing is promoted: without a significant gain, no player changes.")
+    else:
+        typer.echo(f"Promoted weights: {done.promoted}; play them as engine:weights=best.")

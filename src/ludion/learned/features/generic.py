@@ -1,0 +1,155 @@
+"""What any native game can be looked at for: small tuples of its states' bits and numbers, by phases of the game.
+
+Which tuples is a plan, found by `fields.py` and `training/`; here it becomes a text of one line for each tuple, which is compiled
+as if a person had written it: constants instead of loops are what makes an evaluation cheap.
+"""
+
+import hashlib
+import linecache
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any, Self
+
+from ludion.core import Word, popcount, require
+from ludion.core.features import Features
+
+CENSUS = 1 << 10  # two counts of five bits
+_CLASSES: dict[str, type["Generic"]] = {}
+
+
+class Generic(Features):
+    """`fields`: (path, low, size, divisor, word) of each number looked at; size 0 is a board of bits. `looks`: (table, items), a
+    table's number and the (field, bit) that make up the entry in it, -1 for the whole of a number; looks of one table are
+    images of each other. `censuses`: (field, masks), a board and sets of its bits; how many of these sets have so many bits is
+    counted, and each two neighbouring counts have a table. `turns`: (table, places), how a symmetry reorders a tuple that it
+    leaves in its place, for whoever learns: such entries are worth the same. `counted`: fields whose bits tell the phase, which
+    begins anew at each of `cuts`. `mine`: the sum is the mover's view; otherwise each player to move has tables of
+    their own. `base`: the game's own estimate is added.
+    """
+
+    def __new__(cls, fields: Any, looks: Any, censuses: Any, turns: Any, counted: Any, cuts: Any, mine: bool, base: bool) -> Self:  # noqa: ARG004
+        text = _text(fields, looks, censuses, counted, cuts, mine, base)
+        name = f"<features {hashlib.sha256(text.encode()).hexdigest()[:20]}>"
+        if name not in _CLASSES:
+            linecache.cache[name] = (len(text), None, text.splitlines(keepends=True), name)
+            namespace: dict[str, Any] = {"popcount": popcount, "Word": Word}
+            exec(compile(text, name, "exec"), namespace)
+            own = {method: namespace[method] for method in ("look", "phase", "known")}
+            _CLASSES[name] = type("Generic", (Generic,), {**own, "__module__": __name__})
+        return object.__new__(_CLASSES[name])  # type: ignore[return-value]
+
+    def __init__(
+        self,
+        fields: tuple[tuple[tuple[int, ...], int, int, int, bool], ...],
+        looks: tuple[tuple[int, tuple[tuple[int, int], ...]], ...],
+        censuses: tuple[tuple[int, tuple[int, ...]], ...],
+        turns: tuple[tuple[int, tuple[int, ...]], ...],
+        counted: tuple[int, ...],
+        cuts: tuple[int, ...],
+        mine: bool,
+        base: bool,
+    ):
+        require(bool(looks), "There must be something to look at.")
+        self.fields, self.looks, self.censuses, self.counted, self.cuts = fields, looks, censuses, counted, cuts
+        self.turns, self.mine, self.base = turns, mine, base
+        self.own = mine
+        self.phases = len(cuts) + 1
+        self.half = _half(fields, looks) + CENSUS * sum(_classes(masks) - 1 for _, masks in censuses)
+        self.sizes = {table: entries_of(fields, items) for table, items in looks}
+        self.size = self.half * (1 if mine else 2)
+
+    def look(self, game: Any, state: Any) -> Iterator[int]:
+        raise NotImplementedError("each plan has its own")
+
+
+def entries_of(fields: Any, items: Any) -> int:
+    """How many entries a table for such a tuple has."""
+    size = 1
+    for field, bit in items:
+        size *= 2 if bit >= 0 else fields[field][2]
+    return size
+
+
+def _half(fields: Any, looks: Any) -> int:
+    tables = dict(looks)
+    return sum(entries_of(fields, items) for items in tables.values())
+
+
+def starts_of(fields: Any, looks: Any) -> dict[int, int]:
+    """Where each table begins, in a player's part of a phase."""
+    starts: dict[int, int] = {}
+    at = 0
+    for table, items in looks:
+        if table not in starts:
+            starts[table] = at
+            at += entries_of(fields, items)
+    return starts
+
+
+def _classes(masks: Any) -> int:
+    """How many numbers of bits a set of them can have."""
+    return max(popcount(mask) for mask in masks) + 1
+
+
+def _text(fields: Any, looks: Any, censuses: Any, counted: Any, cuts: Any, mine: bool, base: bool) -> str:
+    """The three methods of a plan."""
+    lines = ["def look(self, game, state):"]
+    used = sorted({field for _, items in looks for field, _ in items} | {field for field, _ in censuses})
+    lines += [f"    f{number} = {_reading(fields[number])}" for number in used]
+    at, starts = _half(fields, looks), starts_of(fields, looks)
+    half = at + CENSUS * sum(_classes(masks) - 1 for _, masks in censuses)
+    lines.append("    start = 0" if mine else f"    start = game.turn(state) * {half}")
+    lines += [f"    yield start + {starts[table]} + {_index(fields, items)}" for table, items in looks]
+    for field, masks in censuses:  # five bits for each number: the counts stand side by side
+        parts = [f"(1 << 5 * popcount(f{field} & {_constant(fields[field], mask)}))" for mask in masks]
+        lines.append(f"    counts = {' + '.join(parts)}")
+        for number in range(_classes(masks) - 1):
+            lines.append(f"    yield start + {at} + (counts >> {5 * number} & {CENSUS - 1})")
+            at += CENSUS
+    lines += ["", "", "def phase(self, game, state):"]
+    if cuts:
+        parts = [_counting(fields[number]) for number in counted]
+        lines.append(f"    count = {' + '.join(parts)}")
+        lines.append("    return " + " + ".join(f"int(count >= {cut})" for cut in cuts))
+    else:
+        lines.append("    return 0")
+    lines += ["", "", "def known(self, game, state):", f"    return {'float(game.estimate(state))' if base else '0.0'}"]
+    return "\n".join(lines) + "\n"
+
+
+def _constant(field: Any, mask: int) -> str:
+    return f"Word({mask})" if field[4] else str(mask)
+
+
+def _place(field: Any) -> str:
+    return "state" + "".join(f"[{step}]" for step in field[0])
+
+
+def _reading(field: Any) -> str:
+    _, low, size, divisor, _ = field
+    if not size:
+        return _place(field)
+    shown = f"int({_place(field)}) - {low}" if low else f"int({_place(field)})"
+    shown = f"({shown}) // {divisor}" if divisor > 1 else shown
+    return f"min(max({shown}, 0), {size - 1})"
+
+
+def _counting(field: Any) -> str:
+    return _reading(field) if field[2] else f"popcount({_place(field)})"
+
+
+def _index(fields: Any, items: Any) -> str:
+    """The number that a tuple's bits and values make: bits that lie as in the board are taken together."""
+    bits = [(field, bit) for field, bit in items if bit >= 0]
+    pieces = [(field, bit - place, place) for place, (field, bit) in enumerate(bits)]
+    parts = []
+    for (field, shift), group in groupby(sorted(pieces), key=lambda piece: piece[:2]):
+        mask = sum(1 << place for *_, place in group)
+        moved = f"f{field} >> {shift}" if shift > 0 else f"f{field} << {-shift}" if shift < 0 else f"f{field}"
+        parts.append(f"int(({moved}) & {mask})")
+    stride = 1 << len(bits)
+    for field, bit in items:
+        if bit < 0:
+            parts.append(f"f{field} * {stride}" if stride > 1 else f"f{field}")
+            stride *= fields[field][2]
+    return "(" + " + ".join(parts) + ")"

@@ -1,0 +1,41 @@
+"""What training looks at in a game that says nothing of it: a few plans, of which the one with the smallest loss is taken."""
+
+from typing import Any
+
+import numpy as np
+
+from ludion.core import Game
+from ludion.core.features import Features
+from ludion.learned.looking import features_of
+from ludion.native.compiled import compile_game
+from ludion.native.engine import Engine
+from ludion.training.corpus import Corpus
+from ludion.training.learning import fit, targets
+from ludion.training.tuples import plan_for
+
+PHASES = 5  # where they pay
+SOME = 20_000  # states by which plans are made
+
+
+def features_for(game: Game[Any, Any], corpus: Corpus, seed: int, compare: bool) -> Features:
+    """The game's own features, or a plan: the simplest, or the best of those with the mover's view or each player's, with phases
+    or without."""
+    found = features_of(game)
+    if found is not None:
+        return found
+    outcomes = Engine(game).outcomes
+    own = type(game).estimate is not Game.estimate
+    layout = compile_game(game).layout
+    states = corpus.states[:: max(1, len(corpus) // SOME)]
+    turns = np.array([game.turn(layout.state(row)) for row in states], dtype=np.int64)
+    worth = targets(corpus, outcomes)[:: max(1, len(corpus) // SOME)]
+
+    def tried(cuts: int, mine: bool) -> tuple[float, Features]:
+        plan = plan_for(game, layout, states, turns, worth, cuts, mine, own and not outcomes)
+        return fit(game, plan, corpus, outcomes, seed).loss, plan
+
+    if not compare:
+        return plan_for(game, layout, states, turns, worth, 0, False, own and not outcomes)
+    loss, best = min((tried(0, mine) for mine in (False, True)), key=lambda one: one[0])
+    finer = tried(PHASES - 1, best.own)
+    return finer[1] if finer[0] < loss else best

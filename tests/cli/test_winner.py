@@ -34,6 +34,12 @@ def test_by_how_much(ludion) -> None:
     assert ludion("winner", "nim", "--by", "score", "--method", "proof-number").refuses("leave --method and --fresh out")
 
 
+def test_the_distance(ludion) -> None:
+    assert ludion("winner", "hexapawn", "--distance").out.startswith("O wins in 6 plies with best play, for instance ")
+    assert json.loads(ludion("winner", "hexapawn", "--distance", "--json").out)["plies"] == 6
+    assert ludion("winner", "tic-tac-toe", "--distance").out.startswith("a draw with best play, for instance ")
+
+
 def test_for_programs(ludion) -> None:
     found = json.loads(ludion("winner", "hexapawn", "--json", "--memory", "1M").out)
     assert (found["value"], found["low"], found["high"], found["method"], found["stopped_by"]) == (-1, -1, -1, "null-window", "")

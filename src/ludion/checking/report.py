@@ -26,6 +26,7 @@ class Kind(StrEnum):
     ESTIMATE = "estimate"
     ORDER = "order"
     BOUNDS = "bounds"
+    CANDIDATES = "candidates"
     STATE_NOTATION = "state-notation"
     STATES_SHOWN_ALIKE = "states-shown-alike"
     MOVE_NOTATION = "move-notation"

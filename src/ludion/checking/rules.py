@@ -11,7 +11,7 @@ from ludion.checking.notation import check_move_notation, check_state_notation
 from ludion.checking.place import rule_place
 from ludion.checking.report import Kind
 from ludion.checking.subject import Subject
-from ludion.core import Board
+from ludion.core import Board, Game
 
 Edges = list[tuple[Any, Any]]
 Context = Callable[[], str]  # written only when it is needed: showing every state would take most of the time
@@ -25,6 +25,8 @@ def check_state(examination: Examination, state: Any) -> Edges:
     edges = [(move, _child(subject, move)) for move in moves]
     if moves:
         _check_guesses(subject, moves)
+        if type(subject.examination.game).candidates is not Game.candidates:
+            _check_candidates(subject, moves)
     else:
         _check_score(subject)
     check_state_notation(subject)
@@ -150,6 +152,30 @@ def _check_guesses(subject: Subject, moves: list[Any]) -> None:
                 f"{subject.at}, order of move {examination.shown_move(subject.state, move)} is {order!r}; it must be a number."
             )
             examination.found_answer(Kind.ORDER, "order", sentence, subject.state, move)
+
+
+def _check_candidates(subject: Subject, moves: list[Any]) -> None:
+    """Some of the moves, and one that wins at once alone. That a best move is among them only a solution could tell."""
+    examination = subject.examination
+    game, turn = examination.game, subject.ask("turn")
+
+    def wins(move: Any) -> bool:
+        outcome = game.outcome(game.play(subject.state, move))
+        return outcome is not None and outcome.score * (1 - 2 * turn) > 0
+
+    try:
+        found = list(game.candidates(subject.state))
+    except Exception as error:  # noqa: BLE001 whatever the rule raises is told as its fault
+        sentence = f"{subject.at}, candidates raises {type(error).__name__}: {error}."
+        examination.found_answer(Kind.CANDIDATES, "candidates", sentence, subject.state)
+        return
+    fault = "are none, though the game is not over" if not found else ""
+    if any(move not in moves for move in found):
+        fault = f"are {_list(subject, found)}, not all of them legal"
+    elif any(map(wins, moves)) and not (len(found) == 1 and wins(found[0])):
+        fault = f"are {_list(subject, found)}; where a move wins at once, only one such move is to be given"
+    if fault:
+        examination.found_answer(Kind.CANDIDATES, "candidates", f"{subject.at}, the candidates {fault}.", subject.state)
 
 
 def _is_float(value: Any) -> bool:

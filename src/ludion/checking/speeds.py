@@ -20,6 +20,8 @@ def questions(game: Game[Any, Any], state: Any, edges: Edges) -> Iterator[Questi
     """Every question that the rules answer about a state, with its arguments."""
     yield "turn", (state,)
     yield "moves", (state,)
+    if type(game).candidates is not Game.candidates:
+        yield "candidates", (state,)
     yield ("estimate" if edges else "score"), (state,)
     if type(game).canonical is not Game.canonical:
         yield "canonical", (state,)
@@ -84,7 +86,7 @@ def _compare(examination: Examination, machine: Any, rule: str, arguments: tuple
     interpreted: Any = function(*arguments)
     try:
         native = getattr(machine, rule)(*arguments)
-        if rule == "moves":
+        if rule in ("moves", "candidates"):
             interpreted, native = list(interpreted), list(native)
         if same(interpreted, native):
             return

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 EXAMPLES = (
     "ludion winner connect-four:columns=5,rows=5",
+    "ludion winner connect-four ......./O....../O....../XX.X.../OXXO..X/XXOXOOO --distance",
     "ludion winner babylone:colours=5,tablets=5 --seconds 60 --memory 2G",
     "ludion winner tic-tac-toe 'XO./.X./..O' --method proof-number",
     "ludion winner othello:size=4 --by score",
@@ -40,6 +41,7 @@ def winner(
     memory: Annotated[str, typer.Option(metavar="SIZE", help="The most that the table may take: 512M, 4G.")] = "1G",
     by: Annotated[str, typer.Option(metavar="WHAT", help="outcome: who wins; score: by how much, with the line.")] = "outcome",
     method: Annotated[str, typer.Option(metavar="NAME", help="null-window, proof-number, or auto.")] = "auto",
+    distance: Annotated[bool, typer.Option("--distance", help="Also in how many plies, by the fastest way.")] = False,
     fresh: Annotated[bool, typer.Option("--fresh", help="Forget what an earlier search has left.")] = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -68,7 +70,7 @@ def winner(
     assert size is not None
     with watched("states", done, lambda usual: ", ".join(filter(None, (usual, hunts[0].progress[1] if hunts else "")))):
         try:
-            answer = find_winner(played, here, method, seconds, size, True, fresh, watch)
+            answer = find_winner(played, here, method, seconds, size, True, fresh, watch, distance=distance)
         except KeyboardInterrupt:
             if hunts:
                 typer.echo("stopped; the same command goes on from here", err=True)
@@ -76,6 +78,7 @@ def winner(
     move = None if answer.move is None else played.show_move(here, answer.move)
     if as_json:
         found = {"game": played.spec, "state": played.show(here), "value": answer.value, "low": answer.low, "high": answer.high}
+        found |= {"plies": answer.plies} if distance else {}
         cost = {"method": answer.method, "nodes": answer.nodes, "seconds": answer.seconds, "stopped_by": answer.stopped_by}
         print_json(found | {"move": move} | cost)
         return
@@ -117,8 +120,9 @@ def _sentence(game: Any, answer: "Answer", move: str | None) -> str:
     first, second = game.player_names()
     texts = {1: f"{first} wins", 0: "a draw", -1: f"{second} wins"}
     if answer.value is not None:
-        rest = ": the game is over" if move is None else f" with best play, for instance {move}"
+        when = f" in {answer.plies} plies" if answer.plies else ""
+        rest = ": the game is over" if move is None else f"{when} with best play, for instance {move}"
         return texts[answer.value] + rest
     known = {(-1, 1): "nothing is known yet", (0, 1): f"{first} at least draws", (-1, 0): f"{second} at least draws"}
-    on = "; the same command goes on" if answer.method in ("null-window", "proof-number") else ""
+    on = "; the same command goes on" if answer.method in ("null-window", "proof-number", "distance") else ""
     return f"open (stopped by {answer.stopped_by}): {known[answer.low, answer.high]}{on}"

@@ -88,6 +88,13 @@ class Game(ABC, Generic[State, Move]):
         """What the first player's score is at least and at most when the game is over, however it goes on from here."""
         return -UNKNOWN_SCORE, UNKNOWN_SCORE
 
+    def candidates(self, state: State) -> Iterable[Move]:
+        """Moves with a best one among them, by outcome and then by plies: whoever looks for the best need not try others.
+
+        Where a move wins at once there is no other. None if, and only if, the game is over.
+        """
+        return self.moves(state)
+
     def features(self, state: State) -> Iterable[int]:
         """What a learned evaluation is to look at: always as many small whole numbers. Without it, training looks at what the
         states are made of."""

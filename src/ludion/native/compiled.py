@@ -43,11 +43,18 @@ class CompiledGame:
 
     def moves(self, state: Any) -> list[int]:
         """The legal moves in the rules' order."""
+        return self._listed("call_moves", state)
+
+    def candidates(self, state: Any) -> list[int]:
+        """The moves that are worth a look."""
+        return self._listed("call_candidates", state)
+
+    def _listed(self, kernel: str, state: Any) -> list[int]:
         at = self._put(state)
-        count = self.kernel("call_moves")(self.rules_at, at, self._moves.ctypes.data, len(self._moves))
+        count = self.kernel(kernel)(self.rules_at, at, self._moves.ctypes.data, len(self._moves))
         if count > len(self._moves):
             self._moves = np.zeros(count, dtype=np.int64)
-            return self.moves(state)
+            return self._listed(kernel, state)
         return [int(move) for move in self._moves[:count]]
 
     def play(self, state: Any, move: int) -> Any:

@@ -44,6 +44,7 @@ KERNELS = (
     "retrograde",
     "outcomes",
     "null_window",
+    "distances",
     "proof_numbers",
     "orbits",
     "layers",
@@ -96,12 +97,15 @@ def generate(game: Game[Any, Any], estimate: Estimate | None = None) -> Generate
         lowering.method("game", name)
     lowering.method("game", "moves", "fill")
     lowering.method("game", "moves", "count")
+    narrows = type(game).candidates is not Game.candidates
+    if narrows:
+        lowering.method("game", "candidates", "fill")
     evaluation = _evaluation(lowering, estimate)
     looking = _looking(lowering, features is not None)
     numbers = Numbers(lowering.attributes)
 
     text = HEAD.format(origin=type(game).__qualname__, primitives=PRIMITIVES, cache=True)
-    text += f"SLOTS = {layout.size}\nCYCLES = {game.facts.cycles}\n\n"
+    text += f"SLOTS = {layout.size}\nCYCLES = {game.facts.cycles}\nNARROWS = {narrows}\n\n"
     text += f'Buffer = namedtuple("Buffer", "address capacity")\nRules = namedtuple("Rules", "{" ".join(_names(numbers))}")\n'
     for cls, written in lowering.tuples.items():
         text += _tuple_text(cls, written)
@@ -114,6 +118,7 @@ def generate(game: Game[Any, Any], estimate: Estimate | None = None) -> Generate
         text += "\n\n@compiled\n"
         _note_lines(lines, function, text.count("\n"))
         text += function.text
+    text += "" if narrows else "\n\nrule_candidates = rule_moves\n"
     rules = hashlib.sha256(text.encode()).hexdigest()[:20]
     text += looking + "\n" + "".join(_kernel_text(kernel) for kernel in KERNELS)
     return Generated(_content_name(game, text), text, layout, numbers, lines, rules)

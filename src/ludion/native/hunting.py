@@ -2,7 +2,7 @@
 
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import numpy as np
@@ -17,7 +17,6 @@ from ludion.native.searching import UNLIMITED, clock
 
 KERNELS = {"null-window": "null_window", "proof-number": "proof_numbers"}
 WAYS = 4  # kernels/outcomes.py has the same
-SMALLEST = 1 << 8  # rows of the table at first
 LARGEST = 1 << 30
 FULLEST = 0.6  # of the entries, before the table grows
 GROWTH = 4
@@ -33,8 +32,11 @@ class Hunt:
     where the rules cannot be compiled, or can cycle, so that an outcome would hang on the path.
     """
 
+    kernels: Mapping[str, str] = KERNELS
+    smallest = 1 << 8  # rows of the table at first
+
     def __init__(self, game: Game[Any, Any], state: Any, method: str, memory: int) -> None:
-        require(method in KERNELS, f"The method is one of {', '.join(KERNELS)}, not '{method}'.")
+        require(method in self.kernels, f"The method is one of {', '.join(self.kernels)}, not '{method}'.")
         require_room(memory, "A table")
         if game.facts.cycles:
             raise NotNative(f"{game.name} can cycle, so that an outcome hangs on the path", advice="Solve it whole instead.")
@@ -48,11 +50,11 @@ class Hunt:
         self._compiled: CompiledGame = compile_game(game)
         self._capacity = 1 << 10
         self._cuts = np.zeros(2 * 1024, dtype=np.int64)
-        self._hunt = np.zeros(11, dtype=np.int64)
+        self._hunt = np.zeros(13, dtype=np.int64)
         self._width = self._compiled.layout.size + 6
         self._records = np.zeros(self._width * max(1 << 12, 2 * len(self.legal)), dtype=np.int64)
         self.entry = self._compiled.layout.size + 1  # slots of what the table knows of a state
-        self._rows = min(SMALLEST, self._most_rows(memory))
+        self._rows = min(self.smallest, self._most_rows(memory))
         self._table = self._new_table(self._rows)
         if not self.legal:
             score = game.score(state)
@@ -79,14 +81,14 @@ class Hunt:
     def progress(self) -> tuple[int, str]:
         """The states opened so far, and how far the question is."""
         slots = self.control.slots
-        if self.method == "null-window":
+        if self.method != "proof-number":
             return self.nodes + int(slots[2]), f"{int(slots[6])} of {len(self.legal)} moves"
         return self.nodes + int(slots[2]), f"proof number {int(slots[4]):,}, disproof number {int(slots[5]):,}"
 
     def run(self, seconds: float | None = None, nodes: int | None = None, save: Saver | None = None, every: float = 60.0) -> None:
         """Search on until the answer, a limit or a stop; `stopped_by` names what ended it. `save` is called between two pieces
         of the search, `every` so many seconds."""
-        kernel = self._compiled.kernel(KERNELS[self.method])  # both compiled before the clock starts
+        kernel = self._compiled.kernel(self.kernels[self.method])  # both compiled before the clock starts
         self._compiled.kernel("put_back")
         self.control, began, before = Control(), time.perf_counter(), self.seconds
         most = UNLIMITED if nodes is None else self.nodes + nodes
@@ -111,11 +113,11 @@ class Hunt:
         if control.stopped or self.nodes >= most:
             return False
         control.reset()
-        moves = np.empty(self._capacity, dtype=np.int64)
+        moves = np.empty(2 * self._capacity, dtype=np.int64)
         self._records[: self._width * (len(self.legal) + 1)] = 0
         self._records[: self._compiled.layout.size] = self._compiled.slots(self.state)
         self._lay_out(asked)
-        addresses = (self._compiled.rules_at, self._hunt.ctypes.data, moves.ctypes.data, len(moves))
+        addresses = (self._compiled.rules_at, self._hunt.ctypes.data, moves.ctypes.data, self._capacity)
 
         def tick() -> None:
             if control.stopped or (pause is not None and time.perf_counter() >= pause):
@@ -128,8 +130,7 @@ class Hunt:
             control.slots[2] = 0
             self._look_at_moves()
         if not control.slots[0]:
-            self._narrow((int(told) & 3) - 1, 1 - (int(told) >> 2 & 3))
-            assert self.answered or self._question() != asked, "the search ended without an answer"
+            self._conclude(int(told), asked)
         elif control.wanted > self._capacity:
             self._capacity = 2 * control.wanted
         elif control.slots[10] * self._width > len(self._records):
@@ -137,6 +138,11 @@ class Hunt:
         elif control.slots[11]:
             self._grow()
         return not control.slots[7]
+
+    def _conclude(self, told: int, asked: int) -> None:
+        """What a kernel gave that was not stopped."""
+        self._narrow((told & 3) - 1, 1 - (told >> 2 & 3))
+        assert self.answered or self._question() != asked, "the search ended without an answer"
 
     def _question(self) -> int:
         """The outcome to ask about: first whether the mover wins, then whether a draw is in it."""
@@ -212,4 +218,4 @@ class Hunt:
         table = (self._table.ctypes.data, self._rows, int(self._hunt[2]), self._fullest)
         symmetric, orders = cls.canonical is not Game.canonical, cls.order is not Game.order
         own = (self._records.ctypes.data, room, self._cuts.ctypes.data)
-        self._hunt[:] = (*table, symmetric, asked, *own, orders, -1)
+        self._hunt[:11] = (*table, symmetric, asked, *own, orders, -1)

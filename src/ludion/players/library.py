@@ -6,6 +6,7 @@ class in a file (`file.py:h`), with parameters if need be (`corners:weight=7+dec
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -149,11 +150,13 @@ def engine_player(
     history: bool = True,
     forced: bool = True,
     endgame: int = 30,
+    symmetry: bool = True,
 ) -> Player:
     """Alpha-beta as deep as the time allows, with a table of so many megabytes; each way of saving work can be switched off.
 
     Without seconds, and with one thread, it plays the same every time."""
     settings = Settings(table, threads, mode, order, null_window, reductions, aspiration, killers, history, forced, endgame)
+    settings = settings if symmetry else replace(settings, symmetry=False)
     return EnginePlayer(_limits(depth, nodes, seconds=_usual(seconds, depth, nodes)), estimate, settings, weights)
 
 

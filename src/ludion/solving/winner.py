@@ -9,10 +9,12 @@ from ludion.core import Game, LudionError, require
 from ludion.core.limits import Limits
 from ludion.core.report import Bound
 from ludion.native.compiled import native_or_none
+from ludion.native.distance import DistanceHunt
 from ludion.native.hunting import KERNELS, Hunt
 from ludion.search.proof_number import proof_number
 from ludion.search.winning import winning
 from ludion.solving.hunts import forget, restore, save
+from ludion.solving.solution import Verdict
 from ludion.solving.solve import solve
 from ludion.solving.store import find
 
@@ -27,8 +29,10 @@ class Answer:
     """What is known of a state: the first player's outcome with best play is at least `low` and at most `high` (1 a win, 0 a
     draw, -1 a loss). `move` keeps what is sure for whoever is to move; None if the game is over.
 
-    `method` is how it was found: "null-window", "proof-number", "solved" (it was in the store), "whole" (the game cycles and was
-    solved from here). `nodes` are the states opened, and `seconds` the time, of all runs that led here.
+    `plies` are those to the end, where they were asked for and somebody wins: the winner hurries, the loser delays.
+
+    `method` is how it was found: "null-window", "proof-number", "distance", "solved" (it was in the store), "whole" (the game
+    cycles and was solved from here). `nodes` are the states opened, and `seconds` the time, of all runs that led here.
     """
 
     low: int
@@ -38,6 +42,7 @@ class Answer:
     nodes: int = 0
     seconds: float = 0.0
     stopped_by: str = ""
+    plies: int | None = None
 
     @property
     def value(self) -> int | None:
@@ -55,6 +60,7 @@ def winner(
     fresh: bool = False,
     watch: Watcher | None = None,
     native: bool | None = None,
+    distance: bool = False,
 ) -> Answer:
     """Who wins from a state, the start if none is given, and by which move.
 
@@ -63,20 +69,22 @@ def winner(
     `seconds` or Ctrl-C end it early; with `resume` what it knew then is kept in a file, and so it is once a minute; the next
     call goes on from there, unless it is to begin `fresh`. `watch` is given the search before it starts. A game that cycles is
     solved whole. Rules that cannot be compiled are searched interpreted, with nothing kept; `native` as in `native_or_none`.
+    `distance`: also in how many plies, and by a move that is as fast, or holds out as long, as can be.
     """
     require(method in METHODS, f"The method is one of {', '.join(METHODS)}, not '{method}'.")
     require(seconds is None or seconds >= 0, f"seconds must not be negative, as {seconds} is.")
     require(memory > 0, f"The memory must be positive, not {memory}.")
     state = game.start() if state is None else state
+    require(method == "auto" or not distance, "The distance has a search of its own: ask for it without a method.")
     if native_or_none(game, native) is None:
-        return _interpreted(game, state, method, seconds)
+        return _whole(game, state, method, seconds) if distance else _interpreted(game, state, method, seconds)
     if method == "auto" and (solution := find(game, state)) is not None:
         best = solution.best(state)
         outcome = solution[state].outcome
-        return Answer(outcome, outcome, best[0] if best else None, "solved")
+        return Answer(outcome, outcome, best[0] if best else None, "solved", plies=_plies(solution[state]))
     if game.facts.cycles:
         return _whole(game, state, method, seconds)
-    hunt = Hunt(game, state, "null-window" if method == "auto" else method, memory)
+    hunt = DistanceHunt(game, state, memory) if distance else Hunt(game, state, _named(method), memory)
     if fresh:
         forget(hunt)
     if resume:
@@ -97,7 +105,18 @@ def _hunted(hunt: Hunt, seconds: float | None, resume: bool, watch: Watcher | No
         forget(hunt)
     elif resume:
         save(hunt)
-    return Answer(hunt.low, hunt.high, hunt.move, hunt.method, hunt.nodes, hunt.seconds, hunt.stopped_by)
+    low, high, plies = hunt.low, hunt.high, None
+    if isinstance(hunt, DistanceHunt):
+        (low, high), plies = hunt.outcomes, hunt.plies
+    return Answer(low, high, hunt.move, hunt.method, hunt.nodes, hunt.seconds, hunt.stopped_by, plies)
+
+
+def _named(method: str) -> str:
+    return "null-window" if method == "auto" else method
+
+
+def _plies(verdict: Verdict) -> int | None:
+    return verdict.plies if verdict.outcome else None
 
 
 class _Late(Exception):
@@ -105,7 +124,7 @@ class _Late(Exception):
 
 
 def _whole(game: Game[Any, Any], state: Any, method: str, seconds: float | None) -> Answer:
-    """A game that cycles: an outcome hangs on the path there, so that all that follows the state is solved, backwards."""
+    """All that follows the state is solved, backwards: in a game that cycles an outcome hangs on the path there."""
     if method != "auto":
         raise LudionError(f"{game.name} can cycle, so that an outcome hangs on the path: without a method it is solved whole.")
     began = time.perf_counter()
@@ -120,7 +139,8 @@ def _whole(game: Game[Any, Any], state: Any, method: str, seconds: float | None)
         first = next(iter(game.moves(state)), None)
         return Answer(-1, 1, first, "whole", seconds=time.perf_counter() - began, stopped_by="seconds")
     outcome, best = solution[state].outcome, solution.best(state)
-    return Answer(outcome, outcome, best[0] if best else None, "whole", len(solution), time.perf_counter() - began)
+    plies, spent = _plies(solution[state]), time.perf_counter() - began
+    return Answer(outcome, outcome, best[0] if best else None, "whole", len(solution), spent, plies=plies)
 
 
 def _interpreted(game: Game[Any, Any], state: Any, method: str, seconds: float | None) -> Answer:
@@ -128,7 +148,7 @@ def _interpreted(game: Game[Any, Any], state: Any, method: str, seconds: float |
     over = game.outcome(state)
     if over is not None:
         result = (over.score > 0) - (over.score < 0)
-        return Answer(result, result, None, "null-window" if method == "auto" else method)
+        return Answer(result, result, None, _named(method))
     name = method if method != "auto" else "proof-number"
     report = READABLE[name](game, state, Limits(seconds=seconds))
     known = int(report.value)

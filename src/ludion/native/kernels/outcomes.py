@@ -114,11 +114,13 @@ def keep_searched(hunt: int, record: int, told: int, control: int) -> None:
 def open_children(rules: "Rules", state: "State", turn: int, hunt: int, out: "Buffer", start: int, control: int) -> int:
     """Put the states that follow one into the records from `start` on; where they end, or -1 if there is no room.
 
-    The first one that is known to answer the question as the mover wishes is named in the slot `ENOUGH`; the others, which then
-    need not be searched, may lack their hash and what is known of them.
+    Of the root they are all, elsewhere those that are worth a look. The first one that is known to answer the question as the
+    mover wishes is named in the slot `ENOUGH`; the others, which then need not be searched, may lack their hash and what is known
+    of them.
     """
     store(hunt, ENOUGH, integer(-1))
-    asked, count = load(hunt, ASKED), rule_moves(rules, state, out, integer(0))
+    asked = load(hunt, ASKED)
+    count = rule_moves(rules, state, out, integer(0)) if start == 1 else rule_candidates(rules, state, out, integer(0))
     if count > out.capacity:
         store(control, 0, 1)
         store(control, 1, count)

@@ -58,6 +58,11 @@ def call_moves(rules_at: int, state_at: int, moves_at: int, capacity: int) -> in
 
 
 @compiled
+def call_candidates(rules_at: int, state_at: int, moves_at: int, capacity: int) -> int:
+    return rule_candidates(read_rules(rules_at), read_state(state_at), Buffer(moves_at, capacity), integer(0))
+
+
+@compiled
 def call_play(rules_at: int, state_at: int, move: int, result_at: int) -> None:
     store_state(result_at, successor(read_rules(rules_at), read_state(state_at), move))
 

@@ -53,7 +53,8 @@ def winner(
     here = read_state(played, state)
     require(by in ("outcome", "score"), f"--by is outcome or score, not '{by}'.")
     if by == "score":
-        require(method == "auto" and not fresh, "A score has one method and keeps nothing: leave --method and --fresh out.")
+        alone = method == "auto" and not fresh and not distance
+        require(alone, "A score has one method and keeps nothing: leave --method, --distance and --fresh out.")
         _score(played, here, seconds, memory, as_json)
         return
     hunts = list["Hunt"]()

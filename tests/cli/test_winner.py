@@ -31,7 +31,7 @@ def test_by_how_much(ludion) -> None:
     assert ludion("winner", "othello", "--by", "score", "--seconds", "0.05").out.startswith("open (stopped by seconds): after ")
     assert ludion("winner", "doo", "--by", "score").refuses("solve it whole")
     assert ludion("winner", "nim", "--by", "points").refuses("--by is outcome or score, not 'points'")
-    assert ludion("winner", "nim", "--by", "score", "--method", "proof-number").refuses("leave --method, --distance and --fresh out")
+    assert ludion("winner", "nim", "--by", "score", "--method", "proof-number").refuses("--distance and --fresh out")
 
 
 def test_the_distance(ludion) -> None:

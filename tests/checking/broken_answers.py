@@ -42,6 +42,11 @@ class WrongBounds(Countdown):
         return (1, 1)  # here
 
 
+class NoCandidates(Countdown):
+    def candidates(self, state):
+        return []  # here
+
+
 class ParsesAnother(Countdown):
     def parse(self, text):  # here
         state = super().parse(text)

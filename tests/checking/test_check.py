@@ -48,6 +48,7 @@ FOUND: dict[type[Game[Any, Any]], tuple[Kind, tuple[str, ...]]] = {
     answers.EstimateTooLarge: (Kind.ESTIMATE, ("'3,1'", "float")),
     answers.EstimateIsNaN: (Kind.ESTIMATE, ("'3,1'", "nan")),
     answers.WrongBounds: (Kind.BOUNDS, ("bounds says 1 to 1", "ended with -1")),
+    answers.NoCandidates: (Kind.CANDIDATES, ("the candidates are none", "the game is not over")),
     answers.NoOrder: (Kind.ORDER, ("'5,0'", "move '2'", "None")),
     answers.ParsesAnother: (Kind.STATE_NOTATION, ("'4,1'", "'4,0'")),
     answers.CannotParse: (Kind.STATE_NOTATION, ("'5 left for 0'", "Nothing can be read")),

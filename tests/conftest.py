@@ -1,6 +1,7 @@
 """What every test runs under."""
 
 import os
+import signal
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -11,6 +12,10 @@ settings.register_profile(
     "ludion", deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow], derandomize="CI" in os.environ
 )
 settings.load_profile("ludion")
+
+# A shell has what it starts in the background ignore Ctrl-C, and what that starts inherits it: tests of Ctrl-C would wait.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -12,6 +12,7 @@ from ludion.core.limits import Limits
 from ludion.core.moment import LATER, Moment
 from ludion.drawing.moment import moment_svg
 from ludion.drawing.windows import windows_svg
+from ludion.search.picture import Picture
 from ludion.search.playback import Playback
 from ludion.search.recording import CUT, Recording, record
 from tests.search.test_recording import SUMMARY
@@ -29,7 +30,7 @@ def recording(tmp_path):
 
 def moment_at(recording: Recording, step: int) -> Moment:
     game = load_game("tic-tac-toe")
-    return Playback(recording, game, game.parse("XO./.XO/..."), step).moment("", "")
+    return Picture(Playback(recording, game, game.parse("XO./.XO/..."), step)).moment("", "")
 
 
 def drawn(moment: Moment) -> ET.Element:

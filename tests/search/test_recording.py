@@ -11,6 +11,7 @@ from ludion.core.observer import Observer
 from ludion.games.matches import Matches, State
 from ludion.search.course_memory import neg_alpha_beta_memory, without_turn
 from ludion.search.library import BY_GAMES, FOR_THE_FIRST, FOR_THE_MOVER, STEPPED
+from ludion.search.picture import Picture
 from ludion.search.playback import Playback
 from ludion.search.recording import CUT, ENTER, GAME, KEEP, LEAVE, THROUGH, Recording, record
 from ludion.search.tree import TreeObserver
@@ -68,7 +69,7 @@ def test_a_state_comes_is_open_and_is_done(tmp_path):
     game = load_game("tic-tac-toe")
     recording, _ = recorded(tmp_path, game, game.parse("XO./.XO/..."), "alphabeta", Limits(depth=3))
     for step in range(len(recording.steps["kind"])):
-        moment = Playback(recording, game, game.parse("XO./.XO/..."), step).moment("", "")
+        moment = Picture(Playback(recording, game, game.parse("XO./.XO/..."), step)).moment("", "")
         stages = {box.number: box.stage for box in moment.boxes}
         assert len(stages) == len(recording) if len(recording) <= 64 else True
         for number, stage in stages.items():
@@ -96,13 +97,18 @@ def test_the_course_s_memory_fills_step_by_step(tmp_path, left, last_wins, pf):
     leaving = steps_of(recording, LEAVE)
     assert len(leaving) == len(seen.copies)
     for step, copy in zip(leaving, seen.copies, strict=True):
-        rows, count = Playback(recording, game, state, step).memory()
+        rows, count = Picture(Playback(recording, game, state, step)).memory()
         assert count == len(copy)
         assert [row.key for row in rows] == [str(key) for key in copy]
         for row, entry in zip(rows, copy.values(), strict=True):
             best = "" if entry["best_action"] is None else str(entry["best_action"])
             assert (row.pf, row.score, row.exact, row.best_action) == (entry["pf"], entry["score"], entry["exact"], best)
-    fresh = [row for step in steps_of(recording, KEEP) for row in Playback(recording, game, state, step).memory()[0] if row.fresh]
+    fresh = [
+        row
+        for step in steps_of(recording, KEEP)
+        for row in Picture(Playback(recording, game, state, step)).memory()[0]
+        if row.fresh
+    ]
     assert len(fresh) == len(steps_of(recording, KEEP))
     assert without_turn(state) == left
 
@@ -155,7 +161,7 @@ def test_a_large_tree_is_folded_around_where_one_looks(tmp_path):
     recording, _ = recorded(tmp_path, game, game.start(), "alphabeta", Limits(depth=7))
     for step in range(0, len(recording.steps["kind"]), 997):
         at = Playback(recording, game, game.start(), step)
-        moment = at.moment("", "")
+        moment = Picture(at).moment("", "")
         shown = {box.number for box in moment.boxes}
         assert len(shown) < 200 and set(at.way) <= shown and moment.at in shown
         assert all(box.parent in shown or box.parent == -1 for box in moment.boxes)
@@ -163,7 +169,7 @@ def test_a_large_tree_is_folded_around_where_one_looks(tmp_path):
         assert below > 0 or step == 0
         focus = next((box.number for box in moment.boxes if box.below), None)
         if focus is not None:
-            opened = Playback(recording, game, game.start(), step, focus).moment("", "")
+            opened = Picture(Playback(recording, game, game.start(), step, focus)).moment("", "")
             assert opened.number == focus and any(box.parent == focus for box in opened.boxes)
 
 
@@ -174,7 +180,7 @@ def test_a_search_that_was_stopped_can_be_looked_into(tmp_path):
         recording, report = recorded(tmp_path / name, game, game.start(), name, limits)
         assert report.stopped_by == "nodes"
         for step in range(0, len(recording.steps["kind"]), 7):
-            Playback(recording, game, game.start(), step).moment("", "")
+            Picture(Playback(recording, game, game.start(), step)).moment("", "")
 
 
 def test_what_cannot_be_gone_through_is_refused():

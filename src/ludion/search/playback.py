@@ -1,4 +1,4 @@
-"""A recorded search at one of its steps: which states stand in the picture, and what was known of each of them then.
+"""A recorded search at one of its steps: what was known of each state then.
 
 The end of the search is known, its middle is worked out: a state's value so far is the best of its children that were left by
 then, and a window never widens, so that it stands between what it was at first and what it was at the end.
@@ -11,13 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludion.core import Game
-from ludion.core.moment import DONE, LATER, OPEN, Box, Games, Moment, More, Row, Summary
-from ludion.core.report import Bound
-from ludion.search.course_memory import without_turn
-from ludion.search.recording import BOUNDS, CUT, GAME, LEAVE, NONE, TABLE, Recording
+from ludion.core.moment import Games
+from ludion.search.recording import GAME, LEAVE, NONE, Recording
 
-SIGNS = {Bound.EXACT: "", Bound.AT_LEAST: "≥", Bound.AT_MOST: "≤", Bound.GUESS: "~"}
-MOST_BOXES, MOST_KIDS, MOST_CUT, MOST_ROWS, MOST_ROOTS, MOST_COUNTED = 64, 11, 20, 60, 60, 1000
+MOST_CUT = 20  # names of moves that were cut
 
 
 class Playback:
@@ -206,197 +203,6 @@ class Playback:
             return []
         wins, losses = (int(self.recording.counts[name][self.step]) for name in ("wins", "losses"))
         return [int(self.steps["value"][self.step]), wins - losses]
-
-    # The picture
-
-    def shown(self) -> list[int]:
-        """The states in the picture: all of a small tree; of a large one the way to where one looks, what stands beside it and
-        what follows, and then what there is room for."""
-        root = self.focus_way[0]
-        small = self.nodes["size"][root] <= MOST_BOXES
-        chosen, order = {root}, [root]
-        for node in self.focus_way:
-            self._choose(self.window_of_kids(node), chosen, order)
-        for node in self.way if self.way[0] == root else ():
-            if node in chosen and len(order) + len(self.window_of_kids(node)) <= 2 * MOST_BOXES:
-                self._choose(self.window_of_kids(node), chosen, order)
-        for node in order:
-            kids = self.kids(node)
-            room = len(order) + len(kids) <= MOST_BOXES and len(kids) <= MOST_KIDS
-            if small or (room and self.begun(node)):
-                self._choose(kids, chosen, order)
-        return order
-
-    def _choose(self, kids: list[int], chosen: set[int], order: list[int]) -> None:
-        order += [kid for kid in kids if kid not in chosen]
-        chosen.update(kids)
-
-    def window_of_kids(self, node: int) -> list[int]:
-        """The children of a state; of very many, those around the one on the way, the best or the newest."""
-        kids = self.kids(node)
-        if len(kids) <= MOST_KIDS:
-            return kids
-        on_way = set(self.focus_way) | set(self.way)
-        places = [place for place, kid in enumerate(kids) if kid in on_way]
-        best = self.best_kid(node) if self.done(node) else None
-        newest = max((place for place, kid in enumerate(kids) if self.begun(kid)), default=0)
-        middle = places[0] if places else newest if best is None else kids.index(best)
-        start = max(0, min(middle - MOST_KIDS // 2, len(kids) - MOST_KIDS))
-        return kids[start : start + MOST_KIDS]
-
-    def box(self, node: int, shown: set[int]) -> Box:
-        """All that is drawn of a state."""
-        nodes, parent = self.nodes, int(self.nodes["parent"][node])
-        done, value = self.done(node), self.value(node)
-        alpha, beta = self.window(node)
-        games = self.counted(node)
-        if self.by_games:
-            wins, losses, draws = self.games(node)
-            value = (wins - losses) / max(1, wins + losses + draws)
-        kids = self.kids(node)
-        best = parent != NONE and self.begun(parent) and self.best_kid(parent) == node
-        begun = self.begun(node)
-        return Box(
-            number=node,
-            parent=parent,
-            ply=int(nodes["ply"][node]),
-            move=self.name(node),
-            turn=int(nodes["turn"][node]),
-            stage=LATER if not begun else DONE if done else OPEN,
-            upward=self.upward(node),
-            alpha=float(nodes["alpha"][node]),
-            beta=float(nodes["beta"][node]),
-            now_alpha=alpha,
-            now_beta=beta,
-            value=value if begun else None,
-            sign=SIGNS[BOUNDS[int(nodes["bound"][node])]] if done and not self.by_games else "",
-            best=best,
-            leaf=not kids,
-            cut=self.left_out(node),
-            known=int(nodes["known"][node]) if 0 <= nodes["known_step"][node] <= self.step else 0,
-            below=0 if any(kid in shown for kid in kids) or not begun else self._below(node),
-            games=games,
-        )
-
-    def _below(self, node: int) -> int:
-        """How many states are below; in a tree that grows, how many by now, as far as anybody wants to know."""
-        if not self.by_games:
-            return int(self.nodes["size"][node]) - 1
-        found = [node]
-        for one in found:
-            found += self.kids(one) if len(found) < MOST_COUNTED else []
-        return len(found) - 1
-
-    def more(self, shown: list[int]) -> list[More]:
-        """Children that are not in the picture beside some that are."""
-        there, found = set(shown), list[More]()
-        for node in shown:
-            kids = self.kids(node)
-            places = [place for place, kid in enumerate(kids) if kid in there]
-            if not places:
-                continue
-            before, after = kids[: places[0]], kids[places[-1] + 1 :]
-            after = [kid for kid in after if self.begun(kid)]
-            if before:
-                found.append(More(node, before[-1], len(before), after=False))
-            if after:
-                found.append(More(node, after[0], len(after), after=True))
-        return found
-
-    def jumps(self) -> dict[str, int]:
-        """Other steps worth going to, by what happens there."""
-        found, kinds = {"first": 0, "last": self.total - 1}, self.steps["kind"]
-        if self.step:
-            found["previous"] = self.step - 1
-        if self.step < self.total - 1:
-            found["next"] = self.step + 1
-        for name, kind in (("cut", CUT), ("game", GAME), ("hit", TABLE)):
-            later = np.flatnonzero(np.asarray(kinds[self.step + 1 :]) == kind)
-            if later.size:
-                found[name] = self.step + 1 + int(later[0])
-        for name, node in (("over", self.at), ("out", int(self.nodes["parent"][self.at]))):
-            if node != NONE and self.nodes["last"][node] > self.step:
-                found[name] = int(self.nodes["last"][node])
-        return found
-
-    def around(self) -> dict[str, int]:
-        """The states beside, above and below the one that is looked at."""
-        found, parent = dict[str, int](), int(self.nodes["parent"][self.focus])
-        if parent != NONE:
-            found["parent"] = parent
-            beside = [kid for kid in self.kids(parent) if self.begun(kid)]
-            place = beside.index(self.focus)
-            if place:
-                found["above"] = beside[place - 1]
-            if place + 1 < len(beside):
-                found["below"] = beside[place + 1]
-        kids = [kid for kid in self.kids(self.focus) if self.begun(kid)]
-        if kids:
-            found["child"] = kids[0]
-        return found
-
-    def memory(self) -> tuple[list[Row], int]:
-        """The newest entries of the memory by now, in the order in which their states were met, and how many there are."""
-        kept = self.recording.kept
-        upto = int(np.searchsorted(kept["step"], self.step, "right"))
-        if not upto:
-            return [], 0
-        keys = np.asarray(kept["key"][:upto])
-        count = int(keys.max()) + 1
-        newest, first = np.zeros(count, dtype=np.int64), np.zeros(count, dtype=np.int64)
-        newest[keys], first[keys[::-1]] = np.arange(upto), np.arange(upto)[::-1]
-        # Those that were written last are shown, in the order of the memory.
-        shown = np.sort(np.argsort(newest)[-MOST_ROWS:])
-        return [self._row(int(newest[key]), int(first[key])) for key in shown], count
-
-    def _row(self, place: int, first: int) -> Row:
-        kept = self.recording.kept
-        node, bound = int(kept["node"][place]), BOUNDS[int(kept["bound"][place])]
-        state = self.state(int(kept["node"][first]))
-        key = without_turn(state) if self.about["course"] else state
-        return Row(
-            key=str(key) if isinstance(key, (int, str)) else self.game.show(state),
-            pf=int(kept["pf"][place]),
-            score=float(kept["score"][place]),
-            exact=bound is Bound.EXACT,
-            best_action=self.move_name(node, int(kept["best"][place])),
-            sign="" if self.about["course"] else SIGNS[bound],
-            fresh=int(kept["step"][place]) == self.step,
-        )
-
-    def moment(self, sentence: str, reason: str) -> Moment:
-        """Everything together, with what is said of it."""
-        shown = self.shown()
-        there = set(shown)
-        rows, remembered = self.memory()
-        roots = np.flatnonzero(np.asarray(self.nodes["parent"]) == NONE)[:MOST_ROOTS]
-        return Moment(
-            step=self.step,
-            steps=self.total,
-            kind=KINDS[self.kind],
-            sentence=sentence,
-            reason=reason,
-            at=self.at,
-            number=self.focus,
-            path=[name for node in self.focus_way if (name := self.name(node))],
-            boxes=[self.box(node, there) for node in shown],
-            more=self.more(shown),
-            jumps=self.jumps(),
-            around=self.around(),
-            windows=bool(self.about["windows"]),
-            games=self.by_games,
-            for_mover=self.for_mover,
-            names=list(self.game.player_names()),
-            roots=[int(self.nodes["first"][root]) for root in roots],
-            memory=rows,
-            remembered=remembered,
-            played=self.played(),
-            constant=self.about["constant"],
-            summary=Summary(**self.about["summary"]),
-        )
-
-
-KINDS = ("enter", "through", "table", "cut", "leave", "keep", "game", "stop")
 
 
 def _number(value: Any) -> float | None:

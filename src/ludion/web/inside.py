@@ -26,6 +26,7 @@ from ludion.core.report import Report
 from ludion.core.spec import split_spec
 from ludion.core.tree import number_text
 from ludion.search.library import BY_GAMES, STEPPED, find_algorithm
+from ludion.search.picture import Picture
 from ludion.search.playback import Playback
 from ludion.search.recording import Recorder, Recording, record
 from ludion.search.watching import DepthCounts
@@ -218,7 +219,7 @@ def moment_of(recording: Recording, position: Position, step: int | None, focus:
     """A search at one of its steps; the last if none is said."""
     last = len(recording.steps["kind"]) - 1
     playback = Playback(recording, position.game, position.state, last if step is None else step, focus)
-    return playback.moment(*told(playback))
+    return Picture(playback).moment(*told(playback))
 
 
 def look_inside(

@@ -37,7 +37,7 @@ GAMES = (
     "othello",
     "tic-tac-toe",
 )
-POSITIONS = {"engine": 1000, "mcts": 100}
+POSITIONS = {"engine": 1000, "mcts": 400}
 SHORTEST, LONGEST = 0.005, 1.0  # seconds
 LATE, AT_LEAST = 0.020, 0.99
 Answer = Callable[[Any, Limits, Sequence[Any]], Report]

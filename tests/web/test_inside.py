@@ -140,7 +140,8 @@ def test_the_player_at_the_table_is_looked_into(client):
 def test_what_means_nothing_gets_a_sentence(client, address, sentence):
     answer = client.get(address, headers=HTML)
     assert answer.status_code == 400, answer.text
-    assert sentence in answer.text and "<script>" not in answer.text.replace("<script src", "")
+    assert sentence in answer.text, answer.text
+    assert "<script>" not in answer.text.replace("<script src", "")
 
 
 def test_a_step_beyond_the_end_is_the_last(client):

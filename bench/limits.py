@@ -17,26 +17,8 @@ from ludion.core.registry import load_game
 from ludion.core.report import Report
 from ludion.native.engine import Engine
 from ludion.native.mcts import Mcts
+from ludion.study.strength import GAMES
 
-# Every game, where the usual one is solved in no time a larger one, so that there is something to stop.
-GAMES = (
-    "babylone:colours=5,tablets=5",
-    "breakthrough",
-    "chomp:rows=7,columns=8",
-    "connect-four",
-    "dice:total=300",
-    "divercite",
-    "divide:first=400,second=700",
-    "domineering:rows=8,columns=8",
-    "doo",
-    "dots-and-boxes:rows=4,columns=4",
-    "hexapawn:rows=7,columns=8",
-    "matches:matches=300",
-    "morpion:size=7",
-    "nim:heaps=11+12+13+14+15+16",
-    "othello",
-    "tic-tac-toe",
-)
 POSITIONS = {"engine": 1000, "mcts": 400}
 SHORTEST, LONGEST = 0.005, 1.0  # seconds
 LATE, AT_LEAST = 0.020, 0.99

@@ -1,10 +1,11 @@
 """How strong is it: every match is there, batches are kept and counted once, and the page says who is above `best`."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from ludion.arena.store import Store
 from ludion.arena.tally import Result, tally
-from ludion.study.strength import ANCHOR, BATCH, Match, Strength, all_matches, gathered, measure
+from ludion.study.strength import ANCHOR, BATCH, FEW, Match, Strength, all_matches, gathered, measure, still_open
 from ludion.study.strength_page import above, page
 
 PAIR = [Match("tic-tac-toe", "random", ANCHOR), Match("tic-tac-toe", "engine", "engine:table=0", "table")]
@@ -34,6 +35,14 @@ def test_what_is_there_is_not_played_again(tmp_path: Path) -> None:
     assert f"| `random` | {2 * BATCH} |" in text
 
 
+def test_those_that_are_open_come_first_and_nobody_plays_a_batch_twice(tmp_path: Path) -> None:
+    played = []
+    with Store(tmp_path / "games.db", new=True) as store:
+        measure(store, PAIR, "nodes=200", games=(FEW + 2) * BATCH, watch=lambda match, batch: played.append((match, batch)))
+    assert sorted(batch for match, batch in played if match == PAIR[0]) == list(range(FEW + 2))
+    assert sorted(batch for match, batch in played if match == PAIR[1]) == list(range(FEW + 2))
+
+
 def test_who_wins_significantly_is_named() -> None:
     def results(wins: int) -> list[Result]:
         return [Result("mcts", ANCHOR, float(n < wins), f"{n}") for n in range(100)] + [
@@ -46,4 +55,9 @@ def test_who_wins_significantly_is_named() -> None:
     assert [(one.first, games) for one, _, games in above(stronger)] == [("mcts", 200)]
     assert "hexapawn: `mcts` by +" in page(stronger)
     assert above(equal) == []
+    weaker = Strength("20ms/move", [match], {"hexapawn": tally(results(20))}, 200, 10.0)
+    assert still_open(stronger) == still_open(equal) == [match]
+    assert still_open(weaker) == [], "what is clear waits for what is not"
+    ingredient = replace(match, ingredient="table")
+    assert still_open(replace(weaker, matches=[ingredient])) == [ingredient], "how much it is worth is the question"
     assert "No player scores significantly more" in page(equal)

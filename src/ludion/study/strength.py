@@ -1,28 +1,53 @@
 """How strong the library's players are on each game, and what each of the engine's ways of saving work is worth in Elo.
 
 Everything is a match: each player against `best`, and the engine against itself without one ingredient. Matches are played in
-small batches, all of them once and then again, so that whenever time is up every figure is there and the bars are as short as
-the time allows. A batch is a tournament of the store: what is there is counted and never played again.
+small batches, all of them once and then again, so that whenever time is up every figure is there. After a few batches a player
+that is clearly weaker than `best` waits until the others have their games: what they are worth is the harder question. A batch is
+a tournament of the store: what is there is counted and never played again.
 """
 
+import itertools
 import json
+import math
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from ludion.arena.executing import Here
 from ludion.arena.plan import Plan, make_plan
+from ludion.arena.ratings import Gap, rate
 from ludion.arena.results import results
 from ludion.arena.store import Kept, Store
 from ludion.arena.tally import Tally, Tallying
 from ludion.arena.tournament import begin, run
 from ludion.core import Game, LudionError, require
-from ludion.core.registry import load_game, registered
+from ludion.core.registry import load_game
 from ludion.players.loading import load_player, player_names
 
+# Every game of the library; where the usual one is solved in no time a larger one, so that there is something to decide.
+GAMES = (
+    "babylone:colours=5,tablets=5",
+    "breakthrough",
+    "chomp:rows=7,columns=8",
+    "connect-four",
+    "dice:total=300",
+    "divercite",
+    "divide:first=400,second=700",
+    "domineering:rows=8,columns=8",
+    "doo",
+    "dots-and-boxes:rows=4,columns=4",
+    "hexapawn:rows=7,columns=8",
+    "matches:matches=300",
+    "morpion:size=7",
+    "nim:heaps=11+12+13+14+15+16",
+    "othello",
+    "tic-tac-toe",
+)
 BATCH = 4  # games: two openings, each from both sides
+FEW = 2  # batches after which a player that is clearly weaker waits for the others
+ENOUGH = 200  # games for a verdict on one player against another
 PLIES = (2, 1, 0)  # random ones to begin with, fewer where there are not enough
 LATE = 2.0  # seconds: library players keep to their time by themselves, and a busy machine must not decide games
 ANCHOR = "best"
@@ -61,11 +86,8 @@ class Strength:
 
 def all_matches(games: Sequence[str] = ()) -> list[Match]:
     """Every match that the page is made of; ingredients only where a game has them."""
-    named = list(games) or [
-        name for name, entry in registered().items() if entry.dist is not None and entry.dist.name == "ludion"
-    ]
     found = []
-    for spec in named:
+    for spec in games or GAMES:
         game = load_game(spec)
         found += [Match(spec, name, ANCHOR) for name in player_names() if name != ANCHOR and _plays(name, game)]
         for ingredient, (one, other) in INGREDIENTS.items():
@@ -99,27 +121,61 @@ def measure(
 ) -> None:
     """Play batch after batch until the time is up, or until each match has so many games."""
     require(seconds is not None or games is not None, "Say for how long, or how many games.")
-    until, batch, executor = None if seconds is None else time.monotonic() + seconds, 0, Here()
-    kept = _kept(store, clock)
+    until = math.inf if seconds is None else time.monotonic() + seconds
+    most = math.inf if games is None else games / BATCH
+    kept, executor = _kept(store, clock), Here()
+    done = {place for place, there in kept.items() if there.played >= BATCH}
     try:
-        while games is None or batch * BATCH < games:
-            for match in matches:
-                if until is not None and time.monotonic() >= until:
-                    return
-                there = kept.get((match.game, match.first, match.second, batch))
-                if there is not None and there.played >= BATCH:
-                    continue
-                number = there.id if there is not None else None
-                if number is None and (plan := _plan(match, clock, batch)) is not None:
-                    number = begin(store, plan)
-                if number is None:
-                    continue
-                run(store, number, executor)
-                if watch is not None:
-                    watch(match, batch)
-            batch += 1
+        for batch, match in _order(store, matches, clock, most):
+            if time.monotonic() >= until:
+                return
+            place = match.game, match.first, match.second, batch
+            if place in done:
+                continue
+            number = kept[place].id if place in kept else None
+            if number is None and (plan := _plan(match, clock, batch)) is not None:
+                number = begin(store, plan)
+            if number is None:
+                continue
+            run(store, number, executor)
+            done.add(place)
+            if watch is not None:
+                watch(match, batch)
     finally:
         executor.close()
+
+
+def _order(store: Store, matches: Sequence[Match], clock: str, most: float) -> Iterator[tuple[int, Match]]:
+    """What is to be played when: a few batches of all, then those that are open up to a verdict, then the others as well."""
+    for batch in itertools.takewhile(lambda batch: batch < most, range(FEW)):
+        yield from ((batch, match) for match in matches)
+    batch = FEW
+    while batch < min(most, ENOUGH / BATCH) and (still := still_open(gathered(store, matches, clock))):
+        yield from ((batch, match) for match in still)
+        batch += 1
+    for batch in itertools.takewhile(lambda batch: batch < most, itertools.count(FEW)):
+        yield from ((batch, match) for match in matches)
+
+
+def still_open(found: Strength) -> list[Match]:
+    """The matches of ingredients, and of the players that are not clearly weaker than `best`."""
+    listed = []
+    for match in found.matches:
+        counted = found.found.get(match.game)
+        one = counted and gap(counted, match.first, match.second)
+        if match.ingredient or not one or one.upper >= 0:
+            listed.append(match)
+    return listed
+
+
+def gap(counted: Tally, one: str, other: str) -> Gap | None:
+    """How much stronger `one` is than `other` by the games between the two alone; None if there are none."""
+    both = {one, other}
+    meetings = {names: count for names, count in counted.meetings.items() if set(names) == both}
+    pairs = {names: joint for names, joint in counted.pairs.items() if set(names) == both}
+    if not meetings:
+        return None
+    return rate(replace(counted, players=tuple(sorted(both)), meetings=meetings, pairs=pairs)).gap(one, other)
 
 
 def _plan(match: Match, clock: str, batch: int) -> Plan | None:

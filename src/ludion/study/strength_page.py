@@ -1,13 +1,10 @@
 """The page "how strong is it": what was measured, as Markdown."""
 
 import os
-from dataclasses import replace
 
-from ludion.arena.ratings import Gap, rate
-from ludion.arena.tally import Tally
-from ludion.study.strength import ANCHOR, INGREDIENTS, Match, Strength
+from ludion.arena.ratings import Gap
+from ludion.study.strength import ANCHOR, ENOUGH, INGREDIENTS, Match, Strength, gap
 
-ENOUGH = 200  # games for a verdict on one player against another
 HEAD = """# How strong is it
 
 All players of the library on each of its games, and what each ingredient of the engine is worth. The page is written by one
@@ -33,16 +30,6 @@ def page(found: Strength) -> str:
     parts = [HEAD.format(told=told, anchor=ANCHOR), _check(found), _ingredients(found)]
     parts += [_ladder(found, game) for game in found.found]
     return "\n".join(parts)
-
-
-def gap(counted: Tally, one: str, other: str) -> Gap | None:
-    """How much stronger `one` is than `other` by the games between the two alone; None if there are none."""
-    both = {one, other}
-    meetings = {names: count for names, count in counted.meetings.items() if set(names) == both}
-    pairs = {names: joint for names, joint in counted.pairs.items() if set(names) == both}
-    if not meetings:
-        return None
-    return rate(replace(counted, players=tuple(sorted(both)), meetings=meetings, pairs=pairs)).gap(one, other)
 
 
 def above(found: Strength) -> list[tuple[Match, Gap, int]]:

@@ -5,7 +5,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
-from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -32,16 +31,15 @@ Command = Callable[..., Ended]
 
 
 @pytest.fixture
-def ludion(monkeypatch: pytest.MonkeyPatch) -> Command:
-    """Run a command here, with a text as its standard input. Its streams are taken just then: a thread that another test left
-    behind may have put back those that it had found."""
+def ludion(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Command:
+    """Run a command here, with a text as its standard input."""
 
     def command(*arguments: object, typed: str = "") -> Ended:
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
-        out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8", newline="", write_through=True) for _ in range(2))
-        with redirect_stdout(out), redirect_stderr(err):
-            code = run([str(argument) for argument in arguments])
-        return Ended(code, *(stream.buffer.getvalue().decode() for stream in (out, err)))
+        capsys.readouterr()
+        code = run([str(argument) for argument in arguments])
+        written = capsys.readouterr()
+        return Ended(code, written.out, written.err)
 
     return command
 

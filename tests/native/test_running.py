@@ -1,12 +1,15 @@
 """Kernels at work: they can be stopped, watched and interrupted, and do not hold Python up."""
 
+import importlib
 import signal
 import subprocess
 import sys
 import threading
 import time
+import types
 
 import pytest
+from numba.core import errors
 
 from ludion.core import LudionError
 from ludion.core.limits import Limits
@@ -96,3 +99,18 @@ def test_a_division_adds_up_to_the_count_where_states_can_come_back():
     for native in (True, False):
         assert perft(game, 4, state, native) == sum(divide(game, 4, state, native).values()) > 100
     assert perft(game, 5, state) == sum(divide(game, 5, state).values()) == 1880
+
+
+def test_what_compiling_says_to_itself_leaves_the_streams_alone(monkeypatch):
+    exchanged = []
+
+    class Watched(types.ModuleType):
+        def __setattr__(self, name, value):
+            exchanged.append(name)
+            super().__setattr__(name, value)
+
+    importlib.import_module("ludion.native.machine")
+    monkeypatch.setattr(sys, "__class__", Watched)
+    sys.stdout = sys.stdout
+    errors.TypingError("nobody sees this")
+    assert exchanged == ["stdout"], "once, by this test"

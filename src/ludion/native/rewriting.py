@@ -19,17 +19,12 @@ from typing import TYPE_CHECKING, Any
 from ludion.core import bits
 from ludion.native.errors import NotNative
 from ludion.native.subset import REFUSED
-from ludion.native.trees import assign, call, definition, ends, fold, name, nested, settled
+from ludion.native.trees import assign, call, contains_yield, definition, ends, fold, name, nested, settled
 
 if TYPE_CHECKING:
     from ludion.native.lowering import Lowering
 
 RULES, OUT, AT = "rules", "ludion_out", "ludion_at"
-
-
-def contains_yield(node: ast.FunctionDef) -> bool:
-    """Whether a definition is a generator's."""
-    return any(isinstance(part, (ast.Yield, ast.YieldFrom)) for part in ast.walk(node))
 
 
 class Rewriter(ast.NodeTransformer):

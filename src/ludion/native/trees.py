@@ -72,3 +72,8 @@ def settled(node: ast.expr) -> ast.expr:
     """An argument whose type does not depend on its value being known: a recursive function would be compiled once more for it,
     and such code cannot be loaded from Numba's cache again."""
     return call("settled", [node], node) if not isinstance(node, (ast.Call, ast.Attribute)) else node
+
+
+def contains_yield(node: ast.FunctionDef) -> bool:
+    """Whether a definition is a generator's."""
+    return any(isinstance(part, (ast.Yield, ast.YieldFrom)) for part in ast.walk(node))

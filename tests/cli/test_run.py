@@ -92,6 +92,15 @@ FAULTY = {
 }
 
 
+def test_refusals_are_in_french_where_the_user_asks_for_it(ludion, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDION_LANG", "fr")
+    assert ludion("show", "otello").refuses("Il n’y a pas de jeu « otello » ; vouliez-vous dire othello ?")
+    monkeypatch.setenv("LUDION_LANG", "de")
+    assert ludion("show", "otello").refuses("There is no game 'otello'"), (
+        "a language that is not there is no reason to say nothing"
+    )
+
+
 @pytest.mark.parametrize("fault", FAULTY)
 @pytest.mark.parametrize("command", ["check", "show", "play"])
 def test_a_faulty_file_is_refused_in_one_sentence(ludion, tmp_path: Path, command: str, fault: str) -> None:

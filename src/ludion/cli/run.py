@@ -14,6 +14,7 @@ import typer
 
 from ludion.cli.app import app
 from ludion.core import LudionError
+from ludion.core.language import FRENCH, language
 
 
 def main() -> None:
@@ -41,7 +42,7 @@ def run(arguments: list[str]) -> int:
     except LudionError as error:
         if wanted:
             traceback.print_exc()
-        _say(str(error))
+        _say(_in_their_language(str(error)))
         return 2
     except typer.TyperException as error:
         context: Any = getattr(error, "ctx", None)
@@ -62,6 +63,18 @@ def run(arguments: list[str]) -> int:
         _say(f"something went wrong: {_describe(error)}{'' if wanted else '; add --traceback to see more'}.")
         return 1
     return code if isinstance(code, int) else 0
+
+
+def _in_their_language(sentence: str) -> str:
+    """A refusal in French where the user asks for that, as the page says it; one that the page never says stays as it is."""
+    try:
+        if language() != FRENCH:
+            return sentence
+    except LudionError:  # nobody knows which: that is what is refused
+        return sentence
+    from ludion.web.french import book
+
+    return book().said(sentence)
 
 
 def _say(sentence: str) -> None:

@@ -21,6 +21,7 @@ ENDS = (
     ("othello:size=6", 12),
     ("dots-and-boxes:rows=2,columns=3", 9),
     ("domineering:rows=5,columns=5", 8),
+    ("nim:heaps=3+4+5+5", 9),  # games last far longer than random ones, and the heaps stand in any order
 )
 WHOLE = Settings(table=1, endgame=40, mode="score")
 

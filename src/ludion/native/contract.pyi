@@ -15,6 +15,7 @@ Word = Any
 SLOTS: int
 CYCLES: bool
 NARROWS: bool
+BOUNDS: bool
 
 class Buffer(NamedTuple):
     address: int

@@ -215,7 +215,6 @@ class Worker:
             desk.SYMMETRY: 4 if symmetric else desk.NEVER,
             desk.ORDER: 2 if settings.order or settings.killers or settings.history else desk.NEVER,
             desk.OWN_ORDER: settings.order and cls.order is not Game.order,
-            desk.BOUNDED: cls.bounds is not Game.bounds,
             desk.STATIC: 3 if settings.order else desk.NEVER,
             desk.NULL: settings.null_window,
             desk.REDUCE: settings.reductions,

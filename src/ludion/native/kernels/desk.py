@@ -14,16 +14,19 @@ FIRST, LAST, END, PLAYED, VIEWER = 23, 24, 25, 26, 27
 # What the last state looked at was: within how many plies all its games end, -1 if some were cut off by the horizon; and the
 # earliest state on the path whose return it rests on.
 HEIGHT, RESTS = 28, 29
-# The root: its best move so far in this iteration, and the plies to the end if the iteration goes there, otherwise 0. Whether the
-# game knows bounds on its score, and where its numbers are.
-CHOSEN, WHOLE, BOUNDED, RULES_AT = 30, 31, 32, 33
+# The root: its best move so far in this iteration, and the plies to the end if the iteration goes there, otherwise 0. Where the
+# game's numbers are.
+CHOSEN, WHOLE, RULES_AT = 30, 31, 33
 # How many states the end may take, and how many there may be in all when its search gives up; and, from here on, how often bounds
 # were asked for and cut, far from the end and near it.
 PRICE, PATIENCE, BOUND_COUNTS = 34, 35, 36
 # From how many plies before the end on a state is not worth an entry of the table.
 # Whether, where values are scores, who wins is asked before by how much.
 NEAR, DECIDE = 40, 41
-DESK = 42  # slots in all
+# How often the end's table was asked for a state, and how often it knew an image of it; from how many plies before the end on the
+# rules' bounds are not asked for.
+LOOKED_UP, IMAGES, UNBOUNDED = 42, 43, 44
+DESK = 45  # slots in all
 
 KILLERS = 2  # moves kept for each row, beside the state's key
 HISTORIES = 1024  # moves told apart by the histories of one player

@@ -20,8 +20,9 @@ NEAR_BROAD_END = 4  # the same where there are more moves than plies left: the s
 AHEAD = 9  # plies left from which the replies' entries are looked up before they are searched
 VALUED = 6  # plies left from which moves are tried by the value after them, where the game has no order of its own
 UNRANKED = 3  # plies left below which moves are tried as they come
-UNBOUNDED, UNBOUNDED_BROAD = 5, 2  # plies left below which the rules' bounds are not asked for
+UNBOUNDED_END, UNBOUNDED_BROAD_END = 5, 2  # plies left below which the rules' bounds are not asked for
 RARE = 16  # of so many bounds one must cut
+SO_FAR, SELDOM = 1 << 12, 64  # of so many states, once so many were looked up, one must be the image of another
 TOGETHER = 10  # plies left from which threads keep out of each other's way
 FIRST_RANK = 1 << 32  # above what is made of the game's own order
 
@@ -115,54 +116,6 @@ def lengthen(desk: int, row: int, move: int, whole: bool) -> None:
 
 
 @compiled
-def near_end(
-    rules_at: int, state: "State", alpha: int, beta: int, left: int, out: "Buffer", start: int, row: int, desk: int, control: int
-) -> int:
-    """The value of a state a few plies from the end for the player to move, of at most alpha, of at least beta, or exact."""
-    if spent(control):
-        return 0
-    rules = read_rules(rules_at)
-    wide = beta - alpha > 1 and row < LONGEST
-    if wide:
-        store(load(desk, LINES) + 8 * row * (LONGEST + 1), 0, 0)
-    turn = rule_turn(rules, state)
-    if left >= (UNBOUNDED if load(desk, NEAR) == NEAR_END else UNBOUNDED_BROAD) and not wide and load(desk, BOUNDED):
-        sure = bounds_cut(rules, state, turn, alpha, beta, integer(1), desk)
-        if sure > WORST:
-            return sure
-    end = rule_moves(rules, state, out, start)
-    if end > out.capacity:
-        store(control, 0, 1)
-        store(control, 1, max(load(control, 1), end))
-        return 0
-    if end == start:
-        store(control, 4, load(control, 4) + 1)
-        return final_score(rules, state, turn, desk)
-    ranked = left >= UNRANKED and end - start > 1
-    if ranked:
-        rank_ending(rules, state, turn, left, out, start, end, integer(NONE), desk)
-    best = integer(WORST)
-    for at in range(start, end):
-        if ranked:
-            bring_ranked(out, at, end)
-        move = load(out.address, at)
-        child = successor(rules, state, move)
-        if rule_turn(rules, child) == turn:
-            found = near_end(rules_at, child, alpha, beta, left - 1, out, end, row + 1, desk, control)
-        else:
-            found = -near_end(rules_at, child, -beta, -alpha, left - 1, out, end, row + 1, desk, control)
-        if found > best:
-            best = found
-            if wide and found > alpha:
-                lengthen(desk, row, move, found < beta)
-            if best >= beta:
-                store(control, 5, load(control, 5) + end - 1 - at)
-                break
-            alpha = max(alpha, best)
-    return best
-
-
-@compiled
 def known_cut(desk: int, key: int, alpha: int, beta: int) -> int:
     """A proven value of the state whose slots are at `key` that lies outside of the window, or WORST."""
     entry = find_known(desk, key, hashed(key))
@@ -175,37 +128,59 @@ def known_cut(desk: int, key: int, alpha: int, beta: int) -> int:
 
 
 @compiled
+def ending_key(rules: "Rules", state: "State", key: int, desk: int) -> int:
+    """Put the key under which the table knows a state at `key`; the mark of the state itself, whose moves these are."""
+    store_state(key, state)
+    frame = hashed(key) >> 40
+    if symmetric(desk):
+        store_state(key, as_state(rule_canonical(rules, state)))
+    return frame
+
+
+@compiled
+def symmetric(desk: int) -> bool:
+    """Whether states that are the same up to symmetry share an entry: not where that was found to be rare. Where pieces stay, a
+    board that was uneven remains so. A state stands under its own key or under that of its image, with the same value."""
+    asked = load(desk, LOOKED_UP)
+    return load(desk, SYMMETRY) < NEVER and (asked < SO_FAR or load(desk, IMAGES) * SELDOM > asked)
+
+
+@compiled
 def ending_below(
     rules_at: int, state: "State", alpha: int, beta: int, left: int, out: "Buffer", start: int, row: int, desk: int, control: int
 ) -> int:
-    """As `near_end`, further from the end. `left`: the plies to the end of random games."""
-    if left < load(desk, NEAR):
-        return near_end(rules_at, state, alpha, beta, left, out, start, row, desk, control)
+    """The value of a state for the player to move, of at most alpha, of at least beta, or exact. `left`: the plies to the end of
+    the longest games that were tried; where a game lasts longer, as if the end were far."""
     # 1. The budget
-    if spent(control) or halted(desk, control):
+    if spent(control) or load(control, 2) > load(desk, PATIENCE):
         return 0
     rules = read_rules(rules_at)
+    near = left >= 0 and left < load(desk, NEAR)
+    probing = not near and load(desk, PROBE) < NEVER
     wide = beta - alpha > 1 and row < LONGEST
     if wide:
         store(load(desk, LINES) + 8 * row * (LONGEST + 1), 0, 0)
     turn = rule_turn(rules, state)
     # 2. What the table knows. In an open window every state is really looked at, so that the line is whole
-    hint, key, mixed = integer(NONE), load(desk, ROWS) + 8 * ROW * row, integer(0)
-    probing = load(desk, PROBE) < NEVER
+    hint, key, mixed, frame = integer(NONE), load(desk, ROWS) + 8 * ROW * row, integer(0), integer(0)
     if probing:
-        store_state(key, state)
+        frame = ending_key(rules, state, key, desk)
         mixed = hashed(key)
+        store(desk, LOOKED_UP, load(desk, LOOKED_UP) + 1)
         entry = find_known(desk, key, mixed)
         if entry != 0:
             told, value = load(entry, SLOTS + 1), int(load_float(entry, SLOTS))
-            bound = told >> 28 & 3
-            hint = told & 0xFFFF
+            bound, own = told >> 28 & 3, told >> 46 & 0xFFFF == frame & 0xFFFF
+            if own:
+                hint = told & 0xFFFF
             if told >> 30 & 1 and not wide and ((bound != AT_MOST and value >= beta) or (bound != AT_LEAST and value <= alpha)):
                 store(control, 9, load(control, 9) + 1)
+                if not own:
+                    store(desk, IMAGES, load(desk, IMAGES) + 1)
                 return value
     # 3. What the rules know
-    if load(desk, BOUNDED) and not wide:
-        sure = bounds_cut(rules, state, turn, alpha, beta, integer(0), desk)
+    if BOUNDS and not wide and (not near or left >= load(desk, UNBOUNDED)):
+        sure = bounds_cut(rules, state, turn, alpha, beta, integer(near), desk)
         if sure > WORST:
             return sure
     # 4. The moves; a reply that the table has refuted is enough
@@ -221,7 +196,7 @@ def ending_below(
         reply = load(desk, ROWS) + 8 * ROW * (row + 1)
         for at in range(start, end):
             child = successor(rules, state, load(out.address, at))
-            store_state(reply, child)
+            ending_key(rules, child, reply, desk)
             if rule_turn(rules, child) == turn:
                 value = known_cut(desk, reply, integer(WORST), beta)
             else:
@@ -229,7 +204,9 @@ def ending_below(
             if value >= beta and value < -WORST:
                 store(control, 9, load(control, 9) + 1)
                 return value
-    rank_ending(rules, state, turn, left, out, start, end, hint, desk)
+    ranked = not near or (left >= UNRANKED and end - start > 1)
+    if ranked:
+        rank_ending(rules, state, turn, left, out, start, end, hint, desk)
     # 5. Each of them; those that another thread is at, last
     ranks, shared = out.address + 8 * out.capacity, load(desk, THREADS) > 1 and probing and left >= TOGETHER
     low, best, chosen, deferred = alpha, integer(WORST), integer(NONE), integer(0)
@@ -239,7 +216,8 @@ def ending_below(
         if late and deferred == 0:
             break
         if not late:
-            bring_ranked(out, at, end)
+            if ranked:
+                bring_ranked(out, at, end)
         elif load(ranks, place) > WORST:
             continue
         move, number = load(out.address, place), NONE - (load(ranks, place) & 0xFFFF)
@@ -254,14 +232,14 @@ def ending_below(
             store(busy, 0, mark)
         child = successor(rules, state, move)
         same = rule_turn(rules, child) == turn
-        high = alpha + 1 if best > WORST else beta
+        high = beta if near or best == WORST else alpha + 1
         while True:
-            if same:
-                found = ending_below(rules_at, child, alpha, high, left - 1, out, end, row + 1, desk, control)
-            else:
-                found = -ending_below(rules_at, child, -high, -alpha, left - 1, out, end, row + 1, desk, control)
+            floor, ceiling = (alpha, high) if same else (-high, -alpha)
+            found = ending_below(rules_at, child, floor, ceiling, left - 1, out, end, row + 1, desk, control)
             if halted(desk, control):
                 return 0
+            if not same:
+                found = -found
             if found <= alpha or found >= beta or high == beta:
                 break
             high = beta
@@ -272,14 +250,15 @@ def ending_below(
             if wide and found > alpha:
                 lengthen(desk, row, move, found < beta)
             if best >= beta:
-                reward(desk, row, turn, move, left)
+                if not near:
+                    reward(desk, row, turn, move, max(left, integer(1)))
                 store(control, 5, load(control, 5) + end - 1 - place)
                 break
             alpha = max(alpha, best)
     # 6. What it was worth
     if probing:
-        bound = AT_LEAST if best >= beta else EXACT if best > low else AT_MOST
-        keep_known(desk, key, mixed, float(best), pack(desk, min(chosen, NONE), left, integer(bound), left, hashed(key) >> 40))
+        bound, height = AT_LEAST if best >= beta else EXACT if best > low else AT_MOST, max(left, integer(0))
+        keep_known(desk, key, mixed, float(best), pack(desk, min(chosen, NONE), height, integer(bound), height, frame))
     return best
 
 
@@ -289,18 +268,3 @@ def rounded_down(value: float) -> int:
     value = max(min(value, float(-WORST)), float(WORST))
     number = int(value)
     return number - 1 if number > value else number
-
-
-@compiled
-def ending_value(
-    state: "State", alpha: float, beta: float, out: "Buffer", start: int, row: int, desk: int, control: int
-) -> float:
-    """The same for the engine, whose windows are between any numbers: scores are whole ones."""
-    if row < LONGEST:
-        store(load(desk, LINES) + 8 * row * (LONGEST + 1), 0, 0)
-    left = max(load(desk, WHOLE) - row, integer(0))
-    low, high = rounded_down(alpha), -rounded_down(-beta)
-    found = ending_below(load(desk, RULES_AT), state, low, high, left, out, start, row, desk, control)
-    store(desk, HEIGHT, left)
-    store(desk, RESTS, integer(NEVER))
-    return float(found)

@@ -8,12 +8,13 @@ if TYPE_CHECKING:
     from ludion.native.contract import *
     from ludion.native.kernels.alphabeta import keep_line
     from ludion.native.kernels.desk import *
-    from ludion.native.kernels.ending import NEAR_BROAD_END, NEAR_END, ending_value, halted
+    from ludion.native.kernels.ending import *
     from ludion.native.kernels.known import NONE, find_known, hashed, keep_known, pack
     from ludion.native.kernels.ranking import ROW, bring_forward, guess, keep_choice, rank_moves, rank_root, result, reward
     from ludion.native.kernels.rules import put_path, returned, spent, stopped
 
 PATIENT = 8  # states of the end for each of the states before it: then the end takes about as long again
+RANDOM_ENDS = 16  # games that tell how long the end is
 BROAD = 0.36  # the power of all games that a search of an end takes where the same states are reached in many ways
 
 
@@ -41,15 +42,19 @@ def engine_below(
 ) -> float:
     """The value for the player to move, of at most alpha, of at least beta, or exact. `main` is whether this is the main line,
     where every state is really looked at, so that the line is whole."""
-    if not CYCLES and row > 0 and load(desk, WHOLE) > 0:
-        return ending_value(state, alpha, beta, out, start, row, desk, control)
-    # 1. The budget
-    if spent(control):
-        return 0.0
     lines = load(desk, LINES)
     if row < LONGEST:
         store(lines + 8 * row * (LONGEST + 1), 0, 0)
-    # 2. Ends: a state that came back, a finished game, the horizon. One that stood before the root is a draw on every path.
+    # 1. The whole end at once, in whole numbers
+    if not CYCLES and row > 0 and load(desk, WHOLE) > 0:
+        left, under, over = load(desk, WHOLE) - row, rounded_down(alpha), -rounded_down(-beta)
+        worth = ending_below(load(desk, RULES_AT), state, under, over, left, out, start, row, desk, control)
+        settle(desk, max(left, integer(0)), integer(NEVER))
+        return float(worth)
+    # 2. The budget
+    if spent(control):
+        return 0.0
+    # 3. Ends: a state that came back, a finished game, the horizon. One that stood before the root is a draw on every path.
     if CYCLES:
         played = load(desk, PLAYED)
         put_path(path, played + row, state)
@@ -67,7 +72,7 @@ def engine_below(
             settle(desk, integer(-1), integer(NEVER))
             return sign * guess(rules, state, desk)
         depth = integer(1)
-    # 3. What the table knows
+    # 4. What the table knows
     hint, mixed, frame = integer(NONE), integer(0), integer(0)
     key = load(desk, ROWS) + 8 * ROW * row
     known = depth >= load(desk, PROBE)
@@ -90,7 +95,7 @@ def engine_below(
                 store(control, 9, load(control, 9) + 1)
                 settle(desk, far if proven else integer(-1), integer(NEVER))
                 return value
-    # 4. The moves, in a good order
+    # 5. The moves, in a good order
     end = rule_moves(rules, state, out, start)
     if end > out.capacity:
         store(control, 0, 1)
@@ -107,7 +112,7 @@ def engine_below(
     elif ordered:
         rank_moves(rules, state, turn, depth, out, start, end, hint, row, desk)
     shared = load(desk, THREADS) > 1 and known and depth >= 3 and row > 0
-    # 5. Each of them; those that another thread is at, last
+    # 6. Each of them; those that another thread is at, last
     low, best, chosen, bound = alpha, -1e300, integer(NONE), AT_MOST
     height, rests, deferred = integer(0), integer(NEVER), integer(0)
     scores, numbers = out.address + 8 * out.capacity, out.address + 16 * out.capacity
@@ -169,7 +174,7 @@ def engine_below(
                 keep_line(lines, integer(LONGEST), row, move)
             if found > alpha and row == 0:
                 store(desk, CHOSEN, number)
-        # 6. The cut
+        # 7. The cut
         if best >= beta and (row > 0 or load(desk, EVERY) == 0):
             store(control, 5, load(control, 5) + end - 1 - place)
             if ordered and row > 0:
@@ -182,7 +187,7 @@ def engine_below(
         rests = min(rests, resting)
     if best > low and best < beta:
         bound = EXACT
-    # 7. What it was worth
+    # 8. What it was worth
     if CYCLES and rests >= load(desk, PLAYED) + row:
         rests = integer(NEVER)
     height = height + 1 if height >= 0 else height
@@ -212,18 +217,22 @@ def tell(desk: int, control: int, depth: int, value: float, bound: int, number: 
 
 @compiled
 def longest_end(rules: "Rules", state: "State", limit: int, moves_at: int, capacity: int, desk: int) -> int:
-    """The plies of the longest of some random games, or more than the limit. Onto the desk: how many states a search of all
-    of them may take, as many as good cuts leave."""
+    """The plies of the longest of some games, or more than the limit: random ones, and those of always the first and always the
+    last move, which are longer where moves are sorted by how much they take. Onto the desk: how many states a search of all of
+    them may take, as many as good cuts leave."""
     chance, longest, growth = word(1), integer(0), 0.0
-    for _ in range(16):
+    for game in range(RANDOM_ENDS + 2):
         here, plies = state, integer(0)
         while plies <= limit:
             count = rule_moves(rules, here, Buffer(moves_at, capacity), integer(0))
             if count == 0 or count > capacity:
                 break
-            chance = function_advance(rules, chance)
-            here = successor(rules, here, load(moves_at, function_draw(rules, chance, count)))
-            growth += math.log(float(count))
+            pick = integer(0) if game == RANDOM_ENDS else count - 1
+            if game < RANDOM_ENDS:
+                chance = function_advance(rules, chance)
+                pick = integer(function_draw(rules, chance, count))
+                growth += math.log(float(count))
+            here = successor(rules, here, load(moves_at, pick))
             plies += 1
         longest = max(longest, plies)
         if longest > limit:
@@ -231,7 +240,8 @@ def longest_end(rules: "Rules", state: "State", limit: int, moves_at: int, capac
     # More moves than plies left: the same pieces come in any order, and the table knows most states.
     broad = count_moves(rules, state, integer(0)) > longest
     store(desk, NEAR, integer(NEAR_BROAD_END) if broad else integer(NEAR_END))
-    store_float(desk, PRICE, math.exp(min(growth / 16.0 * (BROAD if broad else 0.5), 60.0)))
+    store(desk, UNBOUNDED, integer(UNBOUNDED_BROAD_END) if broad else integer(UNBOUNDED_END))
+    store_float(desk, PRICE, math.exp(min(growth / RANDOM_ENDS * (BROAD if broad else 0.5), 60.0)))
     return longest
 
 
@@ -245,7 +255,9 @@ def engine(rules_at: int, state_at: int, desk: int, moves_at: int, capacity: int
     turn = rule_turn(rules, state)
     top = 1.0 if load(desk, OUTCOMES) else 1e300
     end = load(desk, END)
-    longest = longest_end(rules, state, end, moves_at, capacity, desk) if end > 0 and not CYCLES else end + 1
+    longest = end + 1
+    if not CYCLES:
+        longest = longest_end(rules, state, end, moves_at, capacity, desk)
     win = wins_at_once(rules, state, turn, out, integer(0))
     if win >= 0:  # the first one to be tried, whatever the table knows of others
         store_float(load(desk, CHOICES) + 8 * CHOICE * win, 3, 1e30)
@@ -305,7 +317,8 @@ def engine(rules_at: int, state_at: int, desk: int, moves_at: int, capacity: int
             break
         depth += 1
         # The end in sight: the whole of it at once, if that may be done soon. Its states are looked at faster than others.
-        patience = PATIENT * (load(control, 2) - tried)
+        # If it cannot be done, half of what may still be looked at is left for the rest.
+        patience = min(PATIENT * (load(control, 2) - tried), (load(control, 8) - load(control, 2)) // 2)
         if longest <= min(end, load(desk, LAST)) and float(patience) >= load_float(desk, PRICE):
             store(desk, WHOLE, longest)
             store(desk, PATIENCE, load(control, 2) + patience)

@@ -96,9 +96,7 @@ def test_refusals_are_in_french_where_the_user_asks_for_it(ludion, monkeypatch: 
     monkeypatch.setenv("LUDION_LANG", "fr")
     assert ludion("show", "otello").refuses("Il n’y a pas de jeu « otello » ; vouliez-vous dire othello ?")
     monkeypatch.setenv("LUDION_LANG", "de")
-    assert ludion("show", "otello").refuses("There is no game 'otello'"), (
-        "no reason to say nothing"
-    )
+    assert ludion("show", "otello").refuses("There is no game 'otello'"), "no reason to say nothing"
 
 
 @pytest.mark.parametrize("fault", FAULTY)

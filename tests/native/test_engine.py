@@ -377,3 +377,8 @@ def test_what_is_proven_serves_at_every_depth() -> None:
     game = load_game("matches:matches=60")
     report = Engine(game).search(game.start(), Limits(nodes=200_000))
     assert (report.proven, report.value, report.move) == (True, 1.0, 3)
+
+
+def test_a_draw_is_worth_nothing_with_no_sign_before_it():
+    report = Engine(load_game("tic-tac-toe")).search(load_game("tic-tac-toe").start(), Limits(depth=9), every=True)
+    assert {str(choice.value) for choice in report.choices} == {"0.0"} == {str(report.value)}

@@ -240,7 +240,7 @@ class Worker:
         control = self.control
         stopped_by = "nodes" if control.slots[7] else "seconds" if late else "stop" if control.stopped else ""
         told = times > 0
-        value = float(settled[1:2].view(np.float64)[0])
+        value = float(settled[1:2].view(np.float64)[0]) + 0.0  # a draw is 0, and not -0
         return Report(
             move=self.legal[number],
             value=value if told else -self._sign * float("inf"),
@@ -277,7 +277,9 @@ class Worker:
         rows = self.choices.reshape(-1, desk.CHOICE)
         values = rows[:, 1].copy().view(np.float64)
         return [
-            Choice(int(row[0]), self._sign * float(value), self._bound(int(row[2])), line=tuple(map(int, row[6 : 6 + row[5]])))
+            Choice(
+                int(row[0]), self._sign * float(value) + 0.0, self._bound(int(row[2])), line=tuple(map(int, row[6 : 6 + row[5]]))
+            )
             for row, value in zip(rows, values, strict=True)
             if row[2] >= 0
         ]

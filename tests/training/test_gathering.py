@@ -3,10 +3,9 @@
 import pytest
 
 from ludion import LudionError, Position, load_game, load_player
-from ludion.arena.store import Store
 from ludion.core import Termination
 from ludion.learned.experience import Known, key, read_experience
-from ludion.training.gathering import Gathering, gather
+from ludion.training.gathering import gather
 from tests.training.kept import GAME, LOST, MIRRORED, WON, keep
 
 
@@ -32,19 +31,6 @@ def test_a_random_opening_leads_there_and_is_not_counted(tmp_path):
     assert after(found.records) == after(found.records, "a1") == Known()
     assert after(found.records, "a1", "b1") == after(found.records, "a1", "b1", "a2") == Known(1, 2)
     assert after(found.records, "a1", "b1", "a2", "b2") is None
-
-
-def test_what_refutes_a_move_makes_it_bad(tmp_path):
-    # After b2 the second player lost by b1 again and again, and won three games by a1 and what was then let slip.
-    lost = ["b2 b1 a1 c1 c3", "b2 b1 c1 a1 a3", "b2 b1 a2 a1 c2", "b2 b1 a3 a1 c1"]
-    won = ["b2 a1 b1 a2 c1 a3", "b2 a1 b1 a2 c2 a3", "b2 a1 c1 a2 c3 a3"]
-    gathering = Gathering(GAME)
-    with Store(keep(tmp_path / "games.db", lost + won), reading=True) as store:
-        for kept in store.games():
-            gathering.add(kept)
-    counted = gathering.met[key(GAME, Position(GAME).play("b2").state)]
-    assert (counted.games, counted.halves) == (7, 8)
-    assert after(gathering.records(), "b2") == after(gathering.records(), "b2", "a1") == Known(3, 0)
 
 
 def test_games_that_say_nothing_about_the_moves_do_not_count(tmp_path):

@@ -63,3 +63,5 @@ def _show(game: "Game[Any, Any]", found: "Experience") -> None:
         )
     if known:
         print_table(shown)
+    else:
+        typer.echo("Every game began with random plies: nothing is known of the first move.")

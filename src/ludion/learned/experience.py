@@ -150,8 +150,10 @@ def read_experience(path: Path, game: Game[Any, Any]) -> Experience:
     except (KeyError, TypeError, ValueError, AttributeError, zlib.error) as error:
         raise _damaged(path) from error
     require(spec == game.spec, f"The experience {path} is of {spec}, not of {game.spec}.")
-    changed = f"The experience {path} is of other rules of {spec}: make it again with `ludion experience {spec}`."
-    require(rules == fingerprint(game), changed)
+    require(
+        rules == fingerprint(game),
+        f"The experience {path} is of other rules of {spec}: make it again with `ludion experience {spec}`.",
+    )
     return Experience(spec, rules, records, about)
 
 

@@ -153,11 +153,11 @@ def test_whoever_is_refused_at_the_door_is_told_why_in_french():
 # Where sentences are written that a page can show.
 FILES = (
     "core/board.py core/clock.py core/estimate.py core/game.py core/limits.py core/position.py core/registry.py core/spec.py "
-    "core/tree.py games players search solving/attractors.py solving/graph.py solving/grundy.py solving/minmax.py "
-    "solving/picture.py solving/solution.py solving/tug.py native/agents.py native/course.py native/engine.py native/mcts.py "
-    "native/room.py native/rounds.py native/searching.py arena/local.py arena/process.py arena/reading.py arena/referee.py "
-    "arena/room.py arena/sandbox.py arena/store.py lessons/check.py lessons/examining.py lessons/library.py lessons/pack.py "
-    "lessons/reading.py web"
+    "core/tree.py games learned/experience.py players search solving/attractors.py solving/graph.py solving/grundy.py "
+    "solving/minmax.py solving/picture.py solving/solution.py solving/tug.py native/agents.py native/course.py native/engine.py "
+    "native/mcts.py native/room.py native/rounds.py native/searching.py arena/local.py arena/process.py arena/reading.py "
+    "arena/referee.py arena/room.py arena/sandbox.py arena/store.py lessons/check.py lessons/examining.py lessons/library.py "
+    "lessons/pack.py lessons/reading.py web"
 )
 SAID_BY = {"LudionError": 0, "NotAMove": 0, "Foul": 1, "require": 1, "HTTPException": 1, "Ability": 1, "_refused": 1}
 # Said when a server is started, or to whoever writes a lesson or a picture; and what hands on another's sentence.

@@ -105,7 +105,7 @@ def seconds_for(clock: Clock | None, patience: float) -> float:
 def _told(report: Report) -> dict[str, Any]:
     """What a search said, in plain data."""
     told: dict[str, Any] = {"value": report.value, "nodes": report.nodes, "depth": report.depth}
-    return told | ({"proven": True} if report.proven else {})
+    return told | ({"proven": True} if report.proven else {}) | ({"games": report.games} if report.games else {})
 
 
 class _Watchdog:

@@ -9,6 +9,7 @@ from ludion.arena.sandbox import Isolation, sandbox_for
 from ludion.arena.seat import Seat
 from ludion.core import Game, require
 from ludion.core.spec import split_spec
+from ludion.learned.experience import SUFFIX as EXPERIENCE
 from ludion.learned.weights import SUFFIX
 
 BEST = "best"
@@ -41,7 +42,9 @@ def is_own(spec: str) -> bool:
 
 
 def own_files(spec: str) -> list[Path]:
-    """The files in which somebody wrote it, or training its weights."""
-    weights = "" if spec.startswith(PROGRAM) else split_spec(spec)[1].get("weights", "")
-    learned = [Path(weights).expanduser()] if weights.endswith(SUFFIX) else []
+    """The files in which somebody wrote it, or training its weights, or its experience."""
+    given = {} if spec.startswith(PROGRAM) else split_spec(spec)[1]
+    weights, experience = given.get("weights", ""), given.get("experience", "")
+    named = {weights: SUFFIX, experience: EXPERIENCE}
+    learned = [Path(file).expanduser() for file, suffix in named.items() if file.endswith(suffix)]
     return learned + [file for path in files_in(spec) for file in (sorted(path.rglob("*.py")) if path.is_dir() else [path])]

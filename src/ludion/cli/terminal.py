@@ -105,9 +105,11 @@ def summary(report: Report, game: Game[Any, Any], state: Any) -> str:
     """What a search said, in one line: the value for the first player, how deep, how much, and the line."""
     known = "" if report.bound is Bound.EXACT else f"{report.bound} "
     parts = [f"value {known}{report.value:+.4g} for {game.player_names()[0]}{' (proven)' if report.proven else ''}"]
+    parts += [f"by {count(report.games)} games played before"] if report.games else []
     parts += [f"depth {report.depth}"] if report.depth else []
     parts += [f"{count(report.simulations)} random games"] if report.simulations else []
-    parts += [f"{count(report.nodes)} states", f"{report.seconds:.2f} s"]
+    parts += [f"{count(report.nodes)} states"] if not report.games else []
+    parts += [f"{report.seconds:.2f} s"]
     parts += [f"stopped by {report.stopped_by}"] if report.stopped_by else []
     parts += [f"line {line_text(game, state, report.line)}"] if len(report.line) > 1 else []
     return ", ".join(parts)

@@ -32,6 +32,7 @@ class Report:
     `nodes` counts the states looked at, the root among them; `leaves` those that were evaluated; `cuts` the branches left out;
     `table_hits` the states whose value was known. `stopped_by` names the limit that ended the search, "" if it came to its end.
     `proven`, which not every search tells: the value rests on finished games alone, so that no deeper search finds another.
+    `games`: nothing was searched, the move was the best in so many games that were played before.
     """
 
     move: Any
@@ -48,3 +49,4 @@ class Report:
     stopped_by: str = ""
     choices: tuple[Choice, ...] = field(default=())
     proven: bool = False
+    games: int = 0

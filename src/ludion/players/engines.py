@@ -118,16 +118,26 @@ class BestPlayer(EnginePlayer):
         clock: Clock | None = None,
         watch: Watcher | None = None,
     ) -> Report:
-        began = time.perf_counter()
-        if game not in self._solutions:
-            self._solutions[game] = find(game, state)
-        solution = self._solutions[game]
-        if solution is None or state not in solution or not list(game.moves(state)):
+        began, solution = time.perf_counter(), self._solution(game, state)
+        if solution is None or not list(game.moves(state)):
             return super().analyse(game, state, earlier, clock, watch)
         verdict, line = solution[state], tuple(solution.line(state))
         choices = tuple(Choice(move, one.score) for move, one in solution.moves(state))
         seconds = time.perf_counter() - began
         return Report(line[0], verdict.score, line=line, depth=verdict.plies or 0, seconds=seconds, choices=choices, proven=True)
+
+    def recalled(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any]) -> Report | None:
+        """Nothing where the table knows better."""
+        if self.recall is None or self._solution(game, state) is not None:
+            return None
+        return super().recalled(game, state, earlier)
+
+    def _solution(self, game: Game[Any, Any], state: Any) -> Solution | None:
+        """The table that knows a state, if there is one."""
+        if game not in self._solutions:
+            self._solutions[game] = find(game, state)
+        solution = self._solutions[game]
+        return solution if solution is not None and state in solution else None
 
     def samples(self, game: Game[Any, Any]) -> bool:
         """Whether there is no evaluation to go by."""

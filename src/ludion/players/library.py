@@ -22,6 +22,7 @@ from ludion.native.searching import pvs as native_pvs
 from ludion.native.uct import uct as native_uct
 from ludion.players.engines import BestPlayer, EnginePlayer, MctsPlayer
 from ludion.players.player import Player, RandomPlayer
+from ludion.players.recalling import Recall
 from ludion.players.searching import Search, SearchPlayer
 from ludion.search.alphabeta import alphabeta
 from ludion.search.course_uct import course_uct
@@ -51,6 +52,12 @@ def _limits(depth: int = 0, nodes: int = 0, simulations: int = 0, seconds: float
 def _usual(seconds: float, *others: int) -> float:
     """A second where no limit is given; none beside another limit, unless somebody asks for it."""
     return 0.0 if seconds is A_SECOND and any(others) else seconds
+
+
+def _experienced(player: SearchPlayer, file: str, seed: int | None = None) -> Player:
+    """A player that looks at what was played before, where there is a file of it."""
+    player.recall = Recall(file, seed) if file else None
+    return player
 
 
 def _to_a_depth(search: Search, usual: int, kernel: Search | None = None) -> Callable[..., Player]:
@@ -128,9 +135,11 @@ def mcts_player(
     memory: float = 256,
     seed: int = 0,
     constant: float = 1.4,
+    experience: str = "",
 ) -> Player:
     """UCT that proves wins and losses, keeps its tree from move to move, and never takes more than so many megabytes for it."""
-    return MctsPlayer(_limits(0, nodes, simulations, _usual(seconds, simulations, nodes)), threads, memory, seed, constant)
+    limits = _limits(0, nodes, simulations, _usual(seconds, simulations, nodes))
+    return _experienced(MctsPlayer(limits, threads, memory, seed, constant), experience)
 
 
 def engine_player(
@@ -151,20 +160,37 @@ def engine_player(
     forced: bool = True,
     endgame: int = 30,
     symmetry: bool = True,
+    experience: str = "",
 ) -> Player:
     """Alpha-beta as deep as the time allows, with a table of so many megabytes; each way of saving work can be switched off.
 
     Without seconds, and with one thread, it plays the same every time."""
     settings = Settings(table, threads, mode, order, null_window, reductions, aspiration, killers, history, forced, endgame)
     settings = settings if symmetry else replace(settings, symmetry=False)
-    return EnginePlayer(_limits(depth, nodes, seconds=_usual(seconds, depth, nodes)), estimate, settings, weights)
+    limits = _limits(depth, nodes, seconds=_usual(seconds, depth, nodes))
+    return _experienced(EnginePlayer(limits, estimate, settings, weights), experience)
 
 
-def best_player(seconds: float = 1.0, threads: int = 1, estimate: str = "", weights: str = "") -> Player:
+def explorer_player(
+    experience: str = "",
+    seconds: float = A_SECOND,
+    depth: int = 0,
+    nodes: int = 0,
+    table: int = 64,
+    estimate: str = "",
+    weights: str = "",
+    seed: int = 0,
+) -> Player:
+    """The engine, for games to learn from: where there is experience, each move as often as it may be the best one."""
+    limits = _limits(depth, nodes, seconds=_usual(seconds, depth, nodes))
+    return _experienced(EnginePlayer(limits, estimate, Settings(table), weights), experience, seed)
+
+
+def best_player(seconds: float = 1.0, threads: int = 1, estimate: str = "", weights: str = "", experience: str = "") -> Player:
     """What suits the game and the time: the end of the game if it is in sight, the engine, or UCT without an evaluation.
 
     It takes the best weights that there are for the game by itself; `weights=none` does without."""
-    return BestPlayer(_limits(seconds=seconds), estimate, Settings(threads=threads), weights)
+    return _experienced(BestPlayer(_limits(seconds=seconds), estimate, Settings(threads=threads), weights), experience)
 
 
 def mc_leaves_player(depth: int = 2, simulations: int = 10, nodes: int = 0, seconds: float = 0, seed: int = 0) -> Player:

@@ -17,6 +17,7 @@ from ludion.native.running import Control
 from ludion.players.background import READY, Interrupt, Making
 from ludion.players.estimates import load_estimate
 from ludion.players.player import Player
+from ludion.players.recalling import Recall
 
 Search = Callable[..., Report]
 Watcher = Callable[[Report], None]
@@ -33,6 +34,7 @@ class SearchPlayer(Player):
 
     native: bool | None = None
     weights = ""  # a learned evaluation, by its file or as the best there is
+    recall: Recall | None = None  # what was played before; whoever asks for an analysis wants a search
     agrees = True  # whether the native form gives the same result, so that it does not matter which one answers
 
     def __init__(
@@ -50,8 +52,16 @@ class SearchPlayer(Player):
         self._control, self._interrupt = Control(), Interrupt()
 
     def choose(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any] = (), clock: Clock | None = None) -> Any:
-        self.report = self.analyse(game, state, earlier, clock)
+        self.report = self.recalled(game, state, earlier) or self.analyse(game, state, earlier, clock)
         return self.report.move
+
+    def recalled(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any]) -> Report | None:
+        """What was learned from earlier games, where that is enough to choose a move without a search."""
+        return None if self.recall is None else self.recall.report(game, state, earlier)
+
+    def accept(self, game: Game[Any, Any]) -> None:
+        if self.recall is not None:
+            self.recall.experience(game)
 
     def ready(self, game: Game[Any, Any]) -> None:
         making = self._making(game, game.start(), ())

@@ -121,8 +121,8 @@ class CompiledGame:
 
     def kernel(self, name: str) -> Callable[..., Any]:
         """A kernel, compiled or loaded now if this is its first use."""
-        dispatcher = getattr(self.module, name)
-        if dispatcher.signatures:
+        dispatcher = self.module.entrances.get(name)
+        if dispatcher is not None and dispatcher.signatures:
             return dispatcher  # type: ignore[no-any-return]
         with _LOCK:
             return self._prepared(name)
@@ -159,10 +159,11 @@ class CompiledGame:
     def _prepared(self, name: str) -> Callable[..., Any]:
         """Compile a kernel, or load its machine code; a damaged, full or read-only cache costs time, never the answer."""
         for attempt in ("from the cache", "into a clean cache", "into memory"):
-            dispatcher = getattr(self.module, name)
+            function = getattr(self.module, name).py_func
+            dispatcher = self.module.entrances.setdefault(name, self.module.entrance(function))
             try:
                 with announced(f"Compiling {name.removeprefix('call_')} of {self.game.name}"):
-                    dispatcher.compile(f"({'int64, ' * dispatcher.py_func.__code__.co_argcount})")
+                    dispatcher.compile(f"({'int64, ' * function.__code__.co_argcount})")
                 return dispatcher  # type: ignore[no-any-return]
             except Exception as error:
                 if _from_compiler(error) or attempt == "into memory":

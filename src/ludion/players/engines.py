@@ -31,6 +31,7 @@ class EnginePlayer(SearchPlayer):
     until they are, iterative deepening as it can be read."""
 
     agrees = False
+    soon_known = 10  # the engine sees the end of most games from there in a small part of a move's time
 
     def __init__(self, limits: Limits, estimate: str = "", settings: Settings | None = None, weights: str = "") -> None:
         require(not (estimate and weights), "Give the engine an estimate or weights, not both: weights are an evaluation.")

@@ -35,6 +35,7 @@ class SearchPlayer(Player):
     native: bool | None = None
     weights = ""  # a learned evaluation, by its file or as the best there is
     recall: Recall | None = None  # what was played before; whoever asks for an analysis wants a search
+    soon_known = 0  # plies before the end of a game from which it needs hardly any time, so that a clock is spent before
     agrees = True  # whether the native form gives the same result, so that it does not matter which one answers
 
     def __init__(
@@ -164,7 +165,7 @@ class SearchPlayer(Player):
         if clock is None:
             return self.limits
         most, own = game.facts.max_plies, self.limits
-        given = replace(clock.work, seconds=clock.share(None if most is None else most - len(earlier)))
+        given = replace(clock.work, seconds=clock.share(None if most is None else max(most - len(earlier) - self.soon_known, 0)))
         both = {field.name: (getattr(own, field.name), getattr(given, field.name)) for field in fields(own)}
         return Limits(**{name: min((limit for limit in pair if limit is not None), default=None) for name, pair in both.items()})
 

@@ -30,7 +30,7 @@ FIRST, MOST = 500, 16_000  # games of the first generation, and of the largest; 
 SHARE = 0.25  # of the time that is left: the most for one match, and about as much for one generation's games
 LAST = 0.2  # of all the time: kept for the test of the last generation
 WORTH = 3  # a test is worth its time once there are so many times the games of the last one, and in the end
-REPLANNED = (0, 1)  # generations whose features are planned anew: the first games are hardly worth planning by
+REPLANNED = (0, 1, 3)  # generations whose features are planned anew: the first games are hardly worth planning by
 
 Tell = Callable[[str], object]
 

@@ -120,8 +120,8 @@ def _looking(shape: Shape, at: int) -> list[str]:
         at += PAIR
     for table in TABLES:
         parts, size = list[str](), 1
-        for number, values in table:
-            parts.append(f"({number}) * {size}")
+        for value, values in table:
+            parts.append(f"({value}) * {size}")
             size *= values
         text.append(f"yield start + {at} + {' + '.join(parts)}")
         at += size

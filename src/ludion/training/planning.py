@@ -14,8 +14,8 @@ from ludion.training.learning import fit, targets
 from ludion.training.tuples import has_chains, plan_for
 
 PHASES = 5  # where they pay
-# Of the loss: what is left of it must be less than so much. Tuples beside chains cost time in every state that is evaluated;
-# tables for each player to move have half the states each, and played worse in dots and boxes with a loss 1 % smaller.
+# Of the loss, so much must be left at most: tables for each player to move have half the states each to learn from, and tuples
+# beside chains cost time in every state that is evaluated.
 DEAR = 0.97
 SOME = 20_000  # states by which plans are made
 

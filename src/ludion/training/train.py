@@ -78,6 +78,7 @@ class Training:
         self.outcomes = Engine(self.game).outcomes
         self.rules = fingerprint(self.game)
         self.latest = self.folder / f"latest{SUFFIX}"
+        self._playing = 0.0  # seconds that the last games took, without what was learned from them; 0 before there were any
 
     def run(self, tell: Tell, progress: Tell) -> Trained:
         """Train until the budget is spent. `tell` gets a line for whatever is done, `progress` what is under way."""
@@ -119,6 +120,7 @@ class Training:
             _nodes(number),
             lambda done: progress(f"generation {number + 1}: {done} of {count} games"),
         )
+        self._playing = time.monotonic() - began
         require(len(corpus) > 0, f"Every game of {self.game.spec} is decided at once: there is nothing to learn.")
         journal.keep_corpus(number, corpus)
         learned = journal.corpus(number)
@@ -148,9 +150,9 @@ class Training:
             return min(count, self.budget.games - journal.games)
         if journal.generations and self._ends is not None:
             last, number = journal.generations[-1], len(journal.generations)
-            longer = _nodes(number) / _nodes(number - 1)
+            speed = last.games / max(self._playing or last.seconds, 1.0) * _nodes(number - 1) / _nodes(number)
             left = self._ends - time.monotonic() - LAST * 60 * (self.budget.minutes or 0)
-            count = min(count, int(last.games / max(last.seconds, 1.0) / longer * max(left, 0.0) * GAMES_SHARE))
+            count = min(count, int(speed * max(left, 0.0) * GAMES_SHARE))
         return max(count, 50)
 
     def _features(self, journal: Journal, learned: Any, number: int) -> Features:

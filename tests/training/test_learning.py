@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from ludion.core.features import Features
 from ludion.learned.looking import features_of
 from ludion.native.layout import Layout
 from ludion.training.corpus import Corpus
@@ -35,6 +36,28 @@ def test_what_a_sum_of_entries_can_say_is_learned():
     again = fit(GAME, features_of(GAME), learned, outcomes=False, seed=1)
     assert again.estimate == found.estimate
     assert fit(GAME, features_of(GAME), learned, outcomes=False, seed=2).estimate != found.estimate
+
+
+class Thirds(Features):
+    """How the player to move sees the rest of three, early and late."""
+
+    size, phases, own = 3, 2, True
+
+    def phase(self, game, state):
+        return int(state.left < 30)
+
+    def look(self, game, state):
+        yield state.left % 3
+
+
+def test_the_movers_view_is_learned_for_each_phase():
+    def worth(left, turn):
+        return (1 - 2 * turn) * (left % 3 - 1) * (4 if left < 30 else -2)
+
+    found = fit(GAME, Thirds(), corpus(worth), outcomes=False, seed=1).estimate
+    for left, turn in ((3, 0), (5, 0), (5, 1), (33, 0), (35, 0), (35, 1)):
+        state = GAME.start()._replace(left=left, turn=turn)
+        assert found.value(GAME, state, 0) == pytest.approx(worth(left, turn), abs=0.5)
 
 
 def test_chances_of_a_win_are_learned_as_such():

@@ -2,6 +2,7 @@
 
 from array import array
 
+import numpy as np
 import pytest
 
 from ludion import LudionError
@@ -11,6 +12,7 @@ from ludion.learned.finding import best_file
 from ludion.learned.looking import features_of
 from ludion.learned.weights import Weights
 from ludion.training import train
+from ludion.training.corpus import Corpus
 from ludion.training.curves import curves_svg
 from ludion.training.journal import Generation, Journal
 from ludion.training.proving import Proof
@@ -74,6 +76,17 @@ def test_a_journal_is_read_as_it_was_written_and_refused_otherwise(tmp_path):
     (tmp_path / "games-0.npz").write_bytes(b"nothing")
     with pytest.raises(LudionError, match="cannot be read"):
         journal.corpus(0)
+
+
+def test_small_generations_do_not_drive_out_what_was_played_before(tmp_path):
+    journal = Journal.open(tmp_path, "game", "rules", 3)
+    for number, games in enumerate((500, 1000, 2000, 60, 50, 40)):
+        states = np.full((games, 1), number)
+        journal.keep_corpus(number, Corpus(states, np.zeros(games), np.zeros(games), np.arange(games)))
+        learned = set(journal.corpus(number).states[:, 0].tolist())
+        journal.generations.append(Generation(games, games, 0.5, 1.0, 1.0))
+    assert learned == {1, 2, 3, 4, 5}
+    assert not (tmp_path / "games-0.npz").exists()
 
 
 @pytest.mark.parametrize(

@@ -84,16 +84,22 @@ class Journal:
         buffer = io.BytesIO()
         np.savez_compressed(buffer, states=corpus.states, values=corpus.values, scores=corpus.scores, games=corpus.games)
         write_bytes(self._corpus(number), buffer.getvalue())
-        for old in range((number + 1) // 2):
+        for old in range(self._first(number)):
             self._corpus(old).unlink(missing_ok=True)
 
     def corpus(self, number: int) -> Corpus:
-        """What a generation learns from: its own games, and those of the later half of all before it."""
-        parts = [self._read(one) for one in range((number + 1) // 2, number + 1)]
+        """What a generation learns from: its own games, and the latest before it."""
+        parts = [self._read(one) for one in range(self._first(number), number + 1)]
         total = parts[0]
         for part in parts[1:]:
             total = total + part
         return total
+
+    def _first(self, number: int) -> int:
+        """The first generation whose games are still learned from: later ones alone would be less than two thirds of all before
+        this one. By games and not by generations: when time is short, the last generations are small ones."""
+        sizes = [one.games for one in self.generations[:number]]
+        return max((first for first in range(number) if 3 * sum(sizes[first:]) >= 2 * sum(sizes)), default=0)
 
     def _corpus(self, number: int) -> Path:
         return self.folder / f"games-{number}.npz"

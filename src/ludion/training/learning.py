@@ -68,16 +68,17 @@ def fit(game: Game[Any, Any], features: Features, corpus: Corpus, outcomes: bool
     learned, told = np.flatnonzero(open_ & ~held), np.flatnonzero(open_ & held)
     signs = 1.0 - 2.0 * seen.turns if features.own else np.ones(len(corpus))
     given = (signs, seen.known, targets(corpus, outcomes))
-    weights = _weights(rows, given, learned, count, tables, outcomes, seed)
+    pull = np.full(count, PULL if singles is not None else OWN_PULL)  # what a person looks at is not one of many guesses
+    pull[tables:] = SINGLE_PULL
+    weights = _weights(rows, given, learned, pull, outcomes, seed)
     loss = float(loss_of(rows, *given, told if len(told) else learned, weights, outcomes))
     folded = weights if singles is None else singles.fold(weights)
     return Fit(_fixed(features, folded), loss, len(learned))
 
 
-def _weights(rows: Any, given: Any, learned: Any, count: int, tables: int, outcomes: bool, seed: int) -> Floats:
+def _weights(rows: Any, given: Any, learned: Any, pull: Floats, outcomes: bool, seed: int) -> Floats:
+    count = len(pull)
     met = np.bincount(rows[learned][rows[learned] >= 0], minlength=count).astype(np.float64)
-    pull = np.full(count, PULL if count > tables else OWN_PULL)  # what a person chose to look at is not one of many guesses
-    pull[tables:] = SINGLE_PULL
     pull = np.minimum(pull / np.maximum(met, 1), 5.0)
     weights, chance = np.zeros(count), np.random.default_rng(seed)
     rate = (RATE if outcomes else SCORE_RATE) / max(rows.shape[1], 1)

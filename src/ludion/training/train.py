@@ -27,10 +27,11 @@ from ludion.training.playing import MOST_NODES, NODES, self_play
 from ludion.training.proving import Proof, prove
 
 FIRST, MOST = 500, 16_000  # games of the first generation, and of the largest; each is twice as large as the one before it
-SHARE = 0.25  # of the time that is left: the most for one match, and about as much for one generation's games
+TEST_SHARE = 0.15  # of the time that is left: the most for a match before the last one
+GAMES_SHARE = 0.5  # of the time that is left until the last test: about as much for one generation's games
 LAST = 0.2  # of all the time: kept for the test of the last generation
-WORTH = 3  # a test is worth its time once there are so many times the games of the last one, and in the end
-REPLANNED = (0, 1)  # generations whose features are planned anew: the first games are hardly worth planning by
+WORTH = 6  # a test is worth its time once there are so many times the games of the last one, and in the end
+REPLANNED = (0, 1, 3)  # generations whose features are planned anew: the first games are hardly worth planning by
 
 Tell = Callable[[str], object]
 
@@ -77,6 +78,7 @@ class Training:
         self.outcomes = Engine(self.game).outcomes
         self.rules = fingerprint(self.game)
         self.latest = self.folder / f"latest{SUFFIX}"
+        self._playing = 0.0  # seconds that the last games took, without what was learned from them; 0 before there were any
 
     def run(self, tell: Tell, progress: Tell) -> Trained:
         """Train until the budget is spent. `tell` gets a line for whatever is done, `progress` what is under way."""
@@ -115,9 +117,10 @@ class Training:
             numbers,
             self.seed,
             threads,
-            min(NODES << max(number - 1, 0), MOST_NODES),
+            _nodes(number),
             lambda done: progress(f"generation {number + 1}: {done} of {count} games"),
         )
+        self._playing = time.monotonic() - began
         require(len(corpus) > 0, f"Every game of {self.game.spec} is decided at once: there is nothing to learn.")
         journal.keep_corpus(number, corpus)
         learned = journal.corpus(number)
@@ -146,9 +149,10 @@ class Training:
         if self.budget.games is not None:
             return min(count, self.budget.games - journal.games)
         if journal.generations and self._ends is not None:
-            last = journal.generations[-1]
-            speed = last.games / max(last.seconds, 1.0) / 2  # the next games think twice as long
-            count = min(count, int(speed * max(self._ends - time.monotonic(), 0.0) * SHARE))
+            last, number = journal.generations[-1], len(journal.generations)
+            speed = last.games / max(self._playing or last.seconds, 1.0) * _nodes(number - 1) / _nodes(number)
+            left = self._ends - time.monotonic() - LAST * 60 * (self.budget.minutes or 0)
+            count = min(count, int(speed * max(left, 0.0) * GAMES_SHARE))
         return max(count, 50)
 
     def _features(self, journal: Journal, learned: Any, number: int) -> Features:
@@ -174,7 +178,7 @@ class Training:
         move = f"seconds={self.budget.move:g}"
         before = f"best:weights=none,{move}" if incumbent is None else f"engine:weights={incumbent},{move}"
         left = None if self._ends is None else self._ends - time.monotonic()
-        seconds = None if left is None else max(left if self._spent(journal, True) else SHARE * left, 10.0)
+        seconds = None if left is None else max(left if self._spent(journal, True) else TEST_SHARE * left, 10.0)
         last = journal.generations[-1]
 
         def watch(proof: Proof) -> None:
@@ -215,6 +219,11 @@ class Training:
         assert self._ends is not None
         left = self._ends - time.monotonic()
         return worked and left < max(LAST * 60 * (self.budget.minutes or 0), 10.0)
+
+
+def _nodes(number: int) -> int:
+    """The states that games of a generation, counted from 0, search for a move."""
+    return min(NODES << max(number - 1, 0), MOST_NODES)
 
 
 def _elo(proof: Proof) -> str:

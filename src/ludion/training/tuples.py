@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludion.core import Game
+from ludion.learned.chains import shape_of
 from ludion.learned.features.generic import Generic, entries_of
 from ludion.learned.fields import Field, Item, bits_of, chunks, everything, fields_of, orbit, paths, symmetries_of, turned
 from ludion.learned.neighbours import ENTRIES, families, unions, windows
@@ -20,13 +21,25 @@ RIDGE = 1e-3
 
 
 def plan_for(
-    game: Game[Any, Any], layout: Layout, states: Slots, turns: Slots, worth: Floats, cuts: int, mine: bool, base: bool
+    game: Game[Any, Any],
+    layout: Layout,
+    states: Slots,
+    turns: Slots,
+    worth: Floats,
+    cuts: int,
+    mine: bool,
+    base: bool,
+    chains: bool = False,
 ) -> Generic:
     """What to look at in a game: windows of its grid, what its own tables of masks hold together, or else what the states
-    themselves say belongs together. `worth`: what each state was worth to the first player."""
+    themselves say belongs together. `worth`: what each state was worth to the first player. `chains`: nothing but how masks of
+    one shape hang together."""
     fields = fields_of(layout, states, turns)
     symmetries = symmetries_of(game, layout, states, fields)
     masks = families(game, fields)
+    if chains:
+        shaped = tuple(family for family in masks if shape_of(family[1]) is not None)
+        return _planned(layout, states, fields, symmetries, [], shaped, cuts, mine, base)
     tuples = [*windows(game, fields), *(union for family in masks for union in unions(family))]
     if not tuples:
         items = everything(fields)
@@ -34,6 +47,11 @@ def plan_for(
         tuples = _grown(together, items, fields, symmetries)
     tuples = _covering(tuples, fields, symmetries)
     return _planned(layout, states, fields, symmetries, tuples, tuple(masks), cuts, mine, base)
+
+
+def has_chains(game: Game[Any, Any], layout: Layout, states: Slots, turns: Slots) -> bool:
+    """Whether the game has tables of masks that are one shape."""
+    return any(shape_of(masks) is not None for _, masks in families(game, fields_of(layout, states, turns)))
 
 
 def _covering(tuples: list[tuple[Item, ...]], fields: list[Field], symmetries: list[dict[Item, Item]]) -> list[tuple[Item, ...]]:

@@ -12,6 +12,7 @@ from typing import Any, Self
 
 from ludion.core import Word, popcount, require
 from ludion.core.features import Features
+from ludion.learned.chains import chain_lines, shape_of
 
 CENSUS = 1 << 10  # two counts of five bits
 _CLASSES: dict[str, type["Generic"]] = {}
@@ -21,10 +22,10 @@ class Generic(Features):
     """`fields`: (path, low, size, divisor, word) of each number looked at; size 0 is a board of bits. `looks`: (table, items), a
     table's number and the (field, bit) that make up the entry in it, -1 for the whole of a number; looks of one table are
     images of each other. `censuses`: (field, masks), a board and sets of its bits; how many of these sets have so many bits is
-    counted, and each two neighbouring counts have a table. `turns`: (table, places), how a symmetry reorders a tuple that it
-    leaves in its place, for whoever learns: such entries are worth the same. `counted`: fields whose bits tell the phase, which
-    begins anew at each of `cuts`. `mine`: the sum is the mover's view; otherwise each player to move has tables of
-    their own. `base`: the game's own estimate is added.
+    counted, and each two neighbouring counts have a table; where the sets are one shape, so have the chains that they make.
+    `turns`: (table, places), how a symmetry reorders a tuple that it leaves in its place, for whoever learns: such entries are
+    worth the same. `counted`: fields whose bits tell the phase, which begins anew at each of `cuts`. `mine`: the sum is the
+    mover's view; otherwise each player to move has tables of their own. `base`: the game's own estimate is added.
     """
 
     def __new__(cls, fields: Any, looks: Any, censuses: Any, turns: Any, counted: Any, cuts: Any, mine: bool, base: bool) -> Self:  # noqa: ARG004
@@ -49,12 +50,12 @@ class Generic(Features):
         mine: bool,
         base: bool,
     ):
-        require(bool(looks), "There must be something to look at.")
+        require(bool(looks or censuses), "There must be something to look at.")
         self.fields, self.looks, self.censuses, self.counted, self.cuts = fields, looks, censuses, counted, cuts
         self.turns, self.mine, self.base = turns, mine, base
         self.own = mine
         self.phases = len(cuts) + 1
-        self.half = _half(fields, looks) + CENSUS * sum(_classes(masks) - 1 for _, masks in censuses)
+        self.half = _half(fields, looks) + sum(_census_entries(masks) for _, masks in censuses)
         self.sizes = {table: entries_of(fields, items) for table, items in looks}
         self.size = self.half * (1 if mine else 2)
 
@@ -91,21 +92,24 @@ def _classes(masks: Any) -> int:
     return max(popcount(mask) for mask in masks) + 1
 
 
+def _census_entries(masks: Any) -> int:
+    """How many entries the counts of such sets have."""
+    shape = shape_of(masks)
+    return shape.entries if shape is not None else CENSUS * (_classes(masks) - 1)
+
+
 def _text(fields: Any, looks: Any, censuses: Any, counted: Any, cuts: Any, mine: bool, base: bool) -> str:
     """The three methods of a plan."""
     lines = ["def look(self, game, state):"]
     used = sorted({field for _, items in looks for field, _ in items} | {field for field, _ in censuses})
     lines += [f"    f{number} = {_reading(fields[number])}" for number in used]
     at, starts = _half(fields, looks), starts_of(fields, looks)
-    half = at + CENSUS * sum(_classes(masks) - 1 for _, masks in censuses)
+    half = at + sum(_census_entries(masks) for _, masks in censuses)
     lines.append("    start = 0" if mine else f"    start = game.turn(state) * {half}")
     lines += [f"    yield start + {starts[table]} + {_index(fields, items)}" for table, items in looks]
-    for field, masks in censuses:  # five bits for each number: the counts stand side by side
-        parts = [f"(1 << 5 * popcount(f{field} & {_constant(fields[field], mask)}))" for mask in masks]
-        lines.append(f"    counts = {' + '.join(parts)}")
-        for number in range(_classes(masks) - 1):
-            lines.append(f"    yield start + {at} + (counts >> {5 * number} & {CENSUS - 1})")
-            at += CENSUS
+    for field, masks in censuses:
+        lines += [f"    {line}" for line in _census(fields[field], f"f{field}", masks, at)]
+        at += _census_entries(masks)
     lines += ["", "", "def phase(self, game, state):"]
     if cuts:
         parts = [_counting(fields[number]) for number in counted]
@@ -115,6 +119,17 @@ def _text(fields: Any, looks: Any, censuses: Any, counted: Any, cuts: Any, mine:
         lines.append("    return 0")
     lines += ["", "", "def known(self, game, state):", f"    return {'float(game.estimate(state))' if base else '0.0'}"]
     return "\n".join(lines) + "\n"
+
+
+def _census(field: Any, board: str, masks: Any, at: int) -> list[str]:
+    """The text that counts sets of a board's bits: all at once if they are one shape, or else one by one."""
+    shape = shape_of(masks)
+    if shape is not None:
+        return chain_lines(board, shape, at)
+    parts = [f"(1 << 5 * popcount({board} & {_constant(field, mask)}))" for mask in masks]
+    lines = [f"counts = {' + '.join(parts)}"]  # five bits for each number: the counts stand side by side
+    places = range(_classes(masks) - 1)
+    return lines + [f"yield start + {at + CENSUS * n} + (counts >> {5 * n} & {CENSUS - 1})" for n in places]
 
 
 def _constant(field: Any, mask: int) -> str:

@@ -39,8 +39,9 @@ def measure(effort: Effort) -> Section:
         rows.append(attempted(partial(_measured, row, effort), row))
     return Section(
         "Connect four, exactly",
-        "Who wins on seven columns of six and in how many plies, from an empty table, one thread. Positions are so many random "
-        "plies from the start (seed 1), left out if whoever moves wins at once or loses to two threats. Seconds are the processor's.",
+        "Who wins on seven columns of six and in how many plies, from an empty table, one thread. Positions are so many "
+        "random plies from the start (seed 1), without those where whoever moves wins at once or loses to two threats. Seconds "
+        "are the processor's.",
         (
             Column("plies played", "plies"),
             Column("positions", "positions"),

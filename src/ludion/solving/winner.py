@@ -65,8 +65,8 @@ def winner(
     """Who wins from a state, the start if none is given, and by which move.
 
     `method`: "null-window" asks depth first whether the mover wins, and if not whether he draws; "proof-number" goes on where
-    the answer seems nearest; "auto" looks among solved games first and then takes the former, or, for rules that name `candidates`,
-    the search for the distance, which ends as soon as it is known who wins. `memory` bounds the table in bytes.
+    the answer seems nearest; "auto" looks among solved games first and then takes the former or, for rules that name
+    `candidates`, the search for the distance, which ends as soon as it is known who wins. `memory` bounds the table in bytes.
     `seconds` or Ctrl-C end it early; with `resume` what it knew then is kept in a file, and so it is once a minute; the next
     call goes on from there, unless it is to begin `fresh`. `watch` is given the search before it starts. A game that cycles is
     solved whole. Rules that cannot be compiled are searched interpreted, with nothing kept; `native` as in `native_or_none`.

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from ludion.native.kernels.known import hashed
 
 # The hunt's block: the table, its rows, entries put in so far, the most that are wanted before it grows; whether states are one
-# that are the same up to symmetry; the question (does the first player reach this outcome?); records and how many there is room for; where
-# moves that cut are counted; whether the game orders its moves; and the record that `open_children` found to be enough.
+# that are the same up to symmetry; the question (does the first player reach this outcome?); records and how many there is room
+# for; where moves that cut are counted; whether the game orders its moves; the record that `open_children` found to be enough.
 TABLE_AT, ROWS_THERE, PUT_IN, MOST_PUT_IN, FOLDS, ASKED, RECORDS, RECORDS_ROOM, CUTS_AT, ORDERS, ENOUGH = range(11)
 WAYS_THERE = 4
 TOLD_ENTRY = SLOTS + 1

@@ -47,6 +47,11 @@ class NoCandidates(Countdown):
         return []  # here
 
 
+class WrongOutlook(Countdown):
+    def outlook(self, state):
+        return (0, 0)  # here
+
+
 class ParsesAnother(Countdown):
     def parse(self, text):  # here
         state = super().parse(text)

@@ -49,6 +49,7 @@ FOUND: dict[type[Game[Any, Any]], tuple[Kind, tuple[str, ...]]] = {
     answers.EstimateIsNaN: (Kind.ESTIMATE, ("'3,1'", "nan")),
     answers.WrongBounds: (Kind.BOUNDS, ("bounds says 1 to 1", "ended with -1")),
     answers.NoCandidates: (Kind.CANDIDATES, ("the candidates are none", "the game is not over")),
+    answers.WrongOutlook: (Kind.OUTLOOK, ("outlook says 0 to 0", "worth 65535 to its mover")),
     answers.NoOrder: (Kind.ORDER, ("'5,0'", "move '2'", "None")),
     answers.ParsesAnother: (Kind.STATE_NOTATION, ("'4,1'", "'4,0'")),
     answers.CannotParse: (Kind.STATE_NOTATION, ("'5 left for 0'", "Nothing can be read")),

@@ -27,6 +27,7 @@ class Kind(StrEnum):
     ORDER = "order"
     BOUNDS = "bounds"
     CANDIDATES = "candidates"
+    OUTLOOK = "outlook"
     STATE_NOTATION = "state-notation"
     STATES_SHOWN_ALIKE = "states-shown-alike"
     MOVE_NOTATION = "move-notation"

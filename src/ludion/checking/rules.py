@@ -8,6 +8,7 @@ from typing import Any
 
 from ludion.checking.examination import Examination
 from ludion.checking.notation import check_move_notation, check_state_notation
+from ludion.checking.outlook import check_outlook
 from ludion.checking.place import rule_place
 from ludion.checking.report import Kind
 from ludion.checking.subject import Subject
@@ -29,6 +30,7 @@ def check_state(examination: Examination, state: Any) -> Edges:
             _check_candidates(subject, moves)
     else:
         _check_score(subject)
+    check_outlook(examination, state)
     check_state_notation(subject)
     check_move_notation(subject, moves)
     board = subject.ask("board")

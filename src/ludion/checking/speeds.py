@@ -29,6 +29,8 @@ def questions(game: Game[Any, Any], state: Any, edges: Edges) -> Iterator[Questi
         yield "orbit", (state,)
     if type(game).bounds is not Game.bounds:
         yield "bounds", (state,)
+    if type(game).outlook is not Game.outlook:
+        yield "outlook", (state,)
     for move, _ in edges:
         yield "play", (state, move)
         if type(game).order is not Game.order:

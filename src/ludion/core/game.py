@@ -22,6 +22,7 @@ from ludion.core.spec import write_spec
 State = TypeVar("State", bound=Hashable)
 Move = TypeVar("Move", bound=Hashable)
 UNKNOWN_SCORE = 1 << 48  # above every score
+WIN = 1 << 16  # a game that is won, for `outlook`
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +95,11 @@ class Game(ABC, Generic[State, Move]):
         Where a move wins at once there is no other. None if, and only if, the game is over.
         """
         return self.moves(state)
+
+    def outlook(self, state: State) -> tuple[int, int]:
+        """What a state is worth at least and at most to whoever moves, if both play well: `WIN` less the plies to the end for a
+        win, 0 for a draw, the opposite for a loss. So a win is worth more the sooner it comes, and a loss the later."""
+        return -WIN, WIN
 
     def features(self, state: State) -> Iterable[int]:
         """What a learned evaluation is to look at: always as many small whole numbers. Without it, training looks at what the

@@ -87,8 +87,15 @@ class CompiledGame:
 
     def bounds(self, state: Any) -> tuple[int, int]:
         """What the first player's score is at least and at most in the end."""
+        return self._pair("call_bounds", state)
+
+    def outlook(self, state: Any) -> tuple[int, int]:
+        """What the state is worth at least and at most to whoever moves."""
+        return self._pair("call_outlook", state)
+
+    def _pair(self, kernel: str, state: Any) -> tuple[int, int]:
         result = np.zeros(2, dtype=np.int64)
-        self.kernel("call_bounds")(self.rules_at, self._put(state), result.ctypes.data)
+        self.kernel(kernel)(self.rules_at, self._put(state), result.ctypes.data)
         return int(result[0]), int(result[1])
 
     def look(self, state: Any) -> list[int]:

@@ -7,22 +7,31 @@ from ludion.core import Game
 from ludion.native.hunting import Hunt
 
 FAR = 1 << 16  # kernels/distances.py has the same
-CHOSEN, LEAST_VALUE, MOST_VALUE = 10, 11, 12
+TWINS = 60  # states of a ply that are compared
+FOLDS, CHOSEN, LEAST_VALUE, MOST_VALUE, OUTCOME_ALONE = 4, 10, 11, 12, 13
 
 
 class DistanceHunt(Hunt):
     """A search for the value of one state with best play, where the winner hurries and the loser delays.
 
-    `low` and `high` are the first player's: FAR less the plies to the end for a win, 0 for a draw, the opposite for a loss.
+    `low` and `high` are the first player's: FAR less the plies to the end for a win, 0 for a draw, the opposite for a loss. With
+    `outcome` it is enough to know who wins.
     """
 
     kernels: Mapping[str, str] = {"distance": "distances"}
-    smallest = 1 << 14
+    # A table that stays in the processor's own memory is faster by more than what it forgets costs.
+    smallest = 1 << 12
+    fullest = 2.0
 
-    def __init__(self, game: Game[Any, Any], state: Any, memory: int) -> None:
+    def __init__(self, game: Game[Any, Any], state: Any, memory: int, outcome: bool = False) -> None:
         super().__init__(game, state, "distance", memory)
+        self.outcome, self._folds = outcome, _meets_twins(game, state)
         self.low, self.high = (1 - FAR, FAR - 1) if self.legal else (FAR * self.low, FAR * self.high)
         self.known = [(-FAR, FAR)] * len(self.legal)
+
+    @property
+    def answered(self) -> bool:
+        return self.low == self.high or (self.outcome and (self.low > 0 or self.high < 0))
 
     @property
     def outcomes(self) -> tuple[int, int]:
@@ -54,4 +63,18 @@ class DistanceHunt(Hunt):
 
     def _lay_out(self, asked: int) -> None:
         super()._lay_out(asked)
-        self._hunt[LEAST_VALUE:] = (self.low, self.high) if self.turn == 0 else (-self.high, -self.low)
+        self._hunt[FOLDS] = self._folds
+        self._hunt[LEAST_VALUE : MOST_VALUE + 1] = (self.low, self.high) if self.turn == 0 else (-self.high, -self.low)
+        self._hunt[OUTCOME_ALONE] = self.outcome
+
+
+def _meets_twins(game: Game[Any, Any], state: Any) -> bool:
+    """Whether different states a ply or two ahead are the same up to symmetry: elsewhere to look for such is dear and in vain."""
+    if type(game).canonical is Game.canonical:
+        return False
+    seen, states = dict[Any, Any](), [state]
+    for _ in range(2):
+        states = [game.play(one, move) for one in states for move in game.moves(one)][:TWINS]
+        if any(seen.setdefault(game.canonical(one), one) != one for one in states):
+            return True
+    return False

@@ -4,6 +4,7 @@ import ast
 import hashlib
 import inspect
 import platform
+import re
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
@@ -60,9 +61,12 @@ from ludion.native.machine import {primitives}
 
 # Most functions are called by others only: no way in from Python, and no file of their own: that is a fifth less to compile.
 compiled = njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+in_place = njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True, forceinline=True)
 entrance = njit(cache={cache}, nogil=True)
 entrances = {{}}
 '''
+SHORT = 12  # lines
+LOOP = re.compile(r"^\s*(for|while) ", re.MULTILINE)
 PRIMITIVES = (
     "Constant, above, claim, increase, integer, integer_rows_at, integers_at, load, load_float, load_short, load_weight, lowest, "
     "popcount, prefetch, publish, publish_short, replaced, settled, store, store_float, truth, "
@@ -96,7 +100,7 @@ def generate(game: Game[Any, Any], estimate: Estimate | None = None) -> Generate
     lowering.function(cast(FunctionType, chance.draw), {})
     for cls in _named_tuples(layout):
         lowering.named_tuple(cls)
-    for name in ("turn", "play", "score", "estimate", "canonical", "orbit", "order", "bounds"):
+    for name in ("turn", "play", "score", "estimate", "canonical", "orbit", "order", "bounds", "outlook"):
         lowering.method("game", name)
     lowering.method("game", "moves", "fill")
     lowering.method("game", "moves", "count")
@@ -119,13 +123,19 @@ def generate(game: Game[Any, Any], estimate: Estimate | None = None) -> Generate
     text += f"\n\n@compiled\ndef evaluate(rules, state, root):\n    return float({evaluation})\n"
     lines: dict[int, tuple[str, int]] = {}
     for function in lowering.functions:
-        text += "\n\n@compiled\n"
+        text += "\n\n@in_place\n" if _is_short(function.text) else "\n\n@compiled\n"
         _note_lines(lines, function, text.count("\n"))
         text += function.text
     text += "" if narrows else "\n\nrule_candidates = rule_moves\n"
     rules = hashlib.sha256(text.encode()).hexdigest()[:20]
     text += looking + "\n" + "".join(_kernel_text(kernel) for kernel in KERNELS)
     return Generated(_content_name(game, text), text, layout, numbers, lines, rules)
+
+
+def _is_short(text: str) -> bool:
+    """Whether a rule is worth a copy wherever it is called: a call hands all of the game's numbers over, which takes longer than
+    a line or two of arithmetic."""
+    return text.count("\n") <= SHORT and not LOOP.search(text)
 
 
 def _named_tuples(layout: Layout) -> list[type]:

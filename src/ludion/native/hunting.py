@@ -18,7 +18,7 @@ from ludion.native.searching import UNLIMITED, clock
 KERNELS = {"null-window": "null_window", "proof-number": "proof_numbers"}
 WAYS = 4  # kernels/outcomes.py has the same
 LARGEST = 1 << 30
-FULLEST = 0.6  # of the entries, before the table grows
+FULL = 0.6  # of the entries in use: a table that is to keep all it is given is not fuller
 GROWTH = 4
 PIECE = 1 << 20  # entries that are looked through at once
 Saver = Callable[[], None]
@@ -34,6 +34,7 @@ class Hunt:
 
     kernels: Mapping[str, str] = KERNELS
     smallest = 1 << 8  # rows of the table at first
+    fullest = FULL  # it grows when so many entries were put in, as a share of those that it has room for
 
     def __init__(self, game: Game[Any, Any], state: Any, method: str, memory: int) -> None:
         require(method in self.kernels, f"The method is one of {', '.join(self.kernels)}, not '{method}'.")
@@ -50,7 +51,7 @@ class Hunt:
         self._compiled: CompiledGame = compile_game(game)
         self._capacity = 1 << 10
         self._cuts = np.zeros(2 * 1024, dtype=np.int64)
-        self._hunt = np.zeros(13, dtype=np.int64)
+        self._hunt = np.zeros(14, dtype=np.int64)
         self._width = self._compiled.layout.size + 6
         self._records = np.zeros(self._width * max(1 << 12, 2 * len(self.legal)), dtype=np.int64)
         self.entry = self._compiled.layout.size + 1  # slots of what the table knows of a state
@@ -177,7 +178,7 @@ class Hunt:
 
     def put_back(self, entries: Slots) -> None:
         """Put entries into the table that were taken from one before; the table becomes as large as they need, if it may."""
-        while len(entries) + int(self._hunt[2]) > self._fullest and self._grow():
+        while len(entries) + int(self._hunt[2]) > FULL * WAYS * self._rows and self._grow():
             pass
         self._lay_out(1)
         entries = np.ascontiguousarray(entries)
@@ -186,7 +187,7 @@ class Hunt:
     @property
     def _fullest(self) -> int:
         """The entries at which the table should grow; never, where it cannot."""
-        return int(FULLEST * WAYS * self._rows) if self._larger_rows() > self._rows else UNLIMITED
+        return int(self.fullest * WAYS * self._rows) if self._larger_rows() > self._rows else UNLIMITED
 
     def _larger_rows(self) -> int:
         """The rows of the next larger table, for which there must be room beside this one."""

@@ -65,7 +65,8 @@ def winner(
     """Who wins from a state, the start if none is given, and by which move.
 
     `method`: "null-window" asks depth first whether the mover wins, and if not whether he draws; "proof-number" goes on where
-    the answer seems nearest; "auto" looks among solved games first and then takes the former. `memory` bounds the table in bytes.
+    the answer seems nearest; "auto" looks among solved games first and then takes the former or, for rules that name
+    `candidates`, the search for the distance, which ends as soon as it is known who wins. `memory` bounds the table in bytes.
     `seconds` or Ctrl-C end it early; with `resume` what it knew then is kept in a file, and so it is once a minute; the next
     call goes on from there, unless it is to begin `fresh`. `watch` is given the search before it starts. A game that cycles is
     solved whole. Rules that cannot be compiled are searched interpreted, with nothing kept; `native` as in `native_or_none`.
@@ -84,7 +85,10 @@ def winner(
         return Answer(outcome, outcome, best[0] if best else None, "solved", plies=_plies(solution[state]))
     if game.facts.cycles:
         return _whole(game, state, method, seconds)
-    hunt = DistanceHunt(game, state, memory) if distance else Hunt(game, state, _named(method), memory)
+    if distance or (method == "auto" and type(game).candidates is not Game.candidates):
+        hunt: Hunt = DistanceHunt(game, state, memory, outcome=not distance)
+    else:
+        hunt = Hunt(game, state, _named(method), memory)
     if fresh:
         forget(hunt)
     if resume:

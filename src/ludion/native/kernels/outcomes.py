@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from ludion.native.contract import *
     from ludion.native.kernels.known import hashed
 
-# The hunt's block: the table, its rows, entries in use, the most that are wanted before it grows; whether states are one that are
-# the same up to symmetry; the question (does the first player reach this outcome?); records and how many there is room for; where
-# moves that cut are counted; whether the game orders its moves; and the record that `open_children` found to be enough.
-TABLE_AT, ROWS_THERE, IN_USE, MOST_USED, FOLDS, ASKED, RECORDS, RECORDS_ROOM, CUTS_AT, ORDERS, ENOUGH = range(11)
+# The hunt's block: the table, its rows, entries put in so far, the most that are wanted before it grows; whether states are one
+# that are the same up to symmetry; the question (does the first player reach this outcome?); records and how many there is room
+# for; where moves that cut are counted; whether the game orders its moves; the record that `open_children` found to be enough.
+TABLE_AT, ROWS_THERE, PUT_IN, MOST_PUT_IN, FOLDS, ASKED, RECORDS, RECORDS_ROOM, CUTS_AT, ORDERS, ENOUGH = range(11)
 WAYS_THERE = 4
 TOLD_ENTRY = SLOTS + 1
 MIXED, KNOWLEDGE, NUMBER, PLAYED_MOVE, REPLIES, RANK = SLOTS, SLOTS + 1, SLOTS + 2, SLOTS + 3, SLOTS + 4, SLOTS + 5
@@ -83,19 +83,19 @@ def find_told(hunt: int, key: int, mixed: int) -> int:
 @compiled
 def keep_told(hunt: int, key: int, mixed: int, told: int) -> None:
     entry = row_of_entries(hunt, mixed)
-    place, least = entry, integer(64)
+    place, least, new = entry, integer(64), integer(1)
     for _ in range(WAYS_THERE):
         old = load(entry, SLOTS)
         if old == 0:
-            store(hunt, IN_USE, load(hunt, IN_USE) + 1)
             place = entry
             break
         if same_state(entry, key):
-            place = entry
+            place, new = entry, integer(0)
             break
         if work_power(old) < least:
             place, least = entry, work_power(old)
         entry += 8 * TOLD_ENTRY
+    store(hunt, PUT_IN, load(hunt, PUT_IN) + new)
     for slot in range(SLOTS):
         store(place, slot, load(key, slot))
     store(place, SLOTS, told)
@@ -105,7 +105,7 @@ def keep_told(hunt: int, key: int, mixed: int, told: int) -> None:
 def keep_searched(hunt: int, record: int, told: int, control: int) -> None:
     """Keep what was found of a record's state, and stop where a larger table would do better."""
     keep_told(hunt, record, load(record, MIXED), told)
-    if load(hunt, IN_USE) > load(hunt, MOST_USED):
+    if load(hunt, PUT_IN) > load(hunt, MOST_PUT_IN):
         store(control, 11, 1)
         store(control, 0, 1)
 

@@ -97,3 +97,10 @@ def call_bounds(rules_at: int, state_at: int, result_at: int) -> None:
     low, high = rule_bounds(read_rules(rules_at), read_state(state_at))
     store(result_at, 0, integer(low))
     store(result_at, 1, integer(high))
+
+
+@compiled
+def call_outlook(rules_at: int, state_at: int, result_at: int) -> None:
+    low, high = rule_outlook(read_rules(rules_at), read_state(state_at))
+    store(result_at, 0, integer(low))
+    store(result_at, 1, integer(high))

@@ -1,6 +1,7 @@
 """How soon the engine knows who wins: `python -m bench.own_endings divercite 12 14 --positions 50` times ends of its own games.
 
-Time is the processor's, so that a busy machine tells the same; each position begins with an empty table. Lines of JSON.
+Time is the processor's, so that a busy machine tells the same; each position begins with an empty table. Divercité's are told
+apart, too, by the cities that both players still hold. Lines of JSON.
 """
 
 import argparse
@@ -11,10 +12,11 @@ import time
 from statistics import median
 from typing import Any
 
-from ludion.core import Game
+from ludion.core import Game, popcount
 from ludion.core.limits import Limits
 from ludion.core.registry import load_game
 from ludion.core.report import Report
+from ludion.games.divercite import Divercite, faces
 from ludion.learned.finding import load_weights
 from ludion.native.engine import Engine, Settings
 
@@ -32,8 +34,8 @@ def own_game(engine: Engine, game: Game[Any, Any], nodes: int, chance: random.Ra
     return states
 
 
-def seconds_to_outcome(engine: Engine, state: Any, nodes: int) -> float | None:
-    """Processor time until the outcome is proven; None if so many states do not prove it."""
+def seconds_to_outcome(engine: Engine, state: Any, most: float) -> float | None:
+    """Processor time until the outcome is proven; None if so many seconds do not prove it."""
     began, found = time.process_time(), []
 
     def watch(report: Report) -> None:
@@ -42,10 +44,25 @@ def seconds_to_outcome(engine: Engine, state: Any, nodes: int) -> float | None:
             engine.stop()
 
     engine.forget()
-    report = engine.search(state, Limits(nodes=nodes), watch=watch)
+    report = engine.search(state, Limits(seconds=most), watch=watch)
     if report.proven and not found:
         found.append(time.process_time() - began)
     return found[0] if found else None
+
+
+def cities_left(game: Game[Any, Any], state: Any) -> int | None:
+    """How many cities both players still hold; None in another game."""
+    if not isinstance(game, Divercite):
+        return None
+    return 16 - sum(popcount(faces(number, player)) for number in state for player in (0, 1))
+
+
+def told(left: int, cities: int | None, times: list[float | None]) -> str:
+    """One line: how many positions, how many of them solved, and the median in seconds."""
+    solved = sorted(seconds for seconds in times if seconds is not None)
+    middle = median([seconds if seconds is not None else float("inf") for seconds in times])
+    row = {"left": left, "cities": cities, "positions": len(times), "solved": len(solved), "median": middle, "times": solved}
+    return json.dumps(row) + "\n"
 
 
 def main() -> None:
@@ -54,7 +71,7 @@ def main() -> None:
     parser.add_argument("left", type=int, nargs="+", help="plies left")
     parser.add_argument("--positions", type=int, default=50)
     parser.add_argument("--nodes", type=int, default=30_000, help="for a move of the games")
-    parser.add_argument("--most", type=int, default=100_000_000, help="for a position")
+    parser.add_argument("--most", type=float, default=30.0, help="seconds for a position")
     parser.add_argument("--seed", type=int, default=7)
     given = parser.parse_args()
     game = load_game(given.game)
@@ -62,12 +79,13 @@ def main() -> None:
     chance = random.Random(given.seed)
     games = [own_game(engine, game, given.nodes, chance) for _ in range(given.positions)]
     for left in given.left:
-        times = [seconds_to_outcome(engine, states[-left], given.most) for states in games]
-        solved = sorted(seconds for seconds in times if seconds is not None)
-        middle = median([seconds if seconds is not None else float("inf") for seconds in times])
-        sys.stdout.write(
-            json.dumps({"left": left, "positions": len(times), "solved": len(solved), "median": middle, "times": solved}) + "\n"
-        )
+        ends = [states[-left] for states in games]
+        times = [seconds_to_outcome(engine, state, given.most) for state in ends]
+        sys.stdout.write(told(left, None, times))
+        cities = [cities_left(game, state) for state in ends]
+        for number in sorted({one for one in cities if one is not None}):
+            own = [seconds for seconds, one in zip(times, cities, strict=True) if one == number]
+            sys.stdout.write(told(left, number, own))
 
 
 if __name__ == "__main__":

@@ -73,7 +73,13 @@ def test_a_deep_game_does_not_run_out_of_stack():
     assert perft(load_game("matches:matches=0"), 10_000) == 1
     fixed_depth(game, game.start(), Limits(depth=1))
     control = Control()
-    threading.Timer(0.2, control.stop).start()
+
+    def stop_when_deep() -> None:
+        while control.slots[2] <= 10_000 and not control.stopped:
+            time.sleep(0.01)
+        control.stop()
+
+    threading.Thread(target=stop_when_deep, daemon=True).start()
     report = fixed_depth(game, game.start(), Limits(depth=10_000), control=control)
     assert (report.stopped_by, report.move) == ("stop", 1)
     assert report.nodes > 10_000

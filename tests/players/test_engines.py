@@ -114,7 +114,7 @@ def test_best_samples_where_there_is_no_evaluation():
 def test_best_asks_the_table_of_a_solved_game(tmp_path, monkeypatch):
     monkeypatch.setenv("LUDION_SOLUTIONS", str(tmp_path))
     game = load_game("hexapawn:rows=4,columns=4")
-    unsolved, player = load_player("best:seconds=0.1"), load_player("best:seconds=0.1")
+    unsolved, player = load_player("best:seconds=1"), load_player("best:seconds=1")
     unsolved.choose(game, game.start())
     assert unsolved.report.nodes > 0
     solve(game, keep=True)

@@ -112,11 +112,11 @@ def test_stopped_many_times_it_gives_the_same_answer(spec: str, method: str) -> 
 
 def test_what_is_kept_holds_what_is_needed_and_goes_when_it_is_answered() -> None:
     game = load_game("connect-four:columns=5,rows=5")
-    first = winner(game, seconds=0.05, resume=True)
+    first = winner(game, method="null-window", seconds=0.05, resume=True)
     assert (first.value, first.low, first.high, first.stopped_by) == (None, -1, 1, "seconds")
     file = file_of(Hunt(game, game.start(), "null-window", AMPLE))
     assert file.exists()
-    answer = winner(game, resume=True)
+    answer = winner(game, method="null-window", resume=True)
     assert (answer.value, answer.method, answer.stopped_by) == (0, "null-window", "")
     assert answer.nodes > first.nodes > 0 and answer.seconds > first.seconds > 0
     assert not list(file.parent.iterdir())
@@ -179,19 +179,19 @@ def test_a_damaged_or_foreign_file_is_refused(monkeypatch: pytest.MonkeyPatch) -
     for damaged in (whole[:-1], whole + b"x", whole[:middle] + bytes([whole[middle] ^ 1]) + whole[middle + 1 :], whole[:300]):
         file.write_bytes(damaged)
         with pytest.raises(LudionError, match=r"damaged|not what Ludion wrote"):
-            winner(game, resume=True)
+            winner(game, method="null-window", resume=True)
     for text in (b"", b"\xff\xfe\n", b"[]\n"):
         file.write_bytes(text)
         with pytest.raises(LudionError, match="not what Ludion wrote"):
-            winner(game, resume=True)
+            winner(game, method="null-window", resume=True)
     file.write_bytes(whole.replace(b'"version": 1', b'"version": 9', 1))
     with pytest.raises(LudionError, match="another version"):
-        winner(game, resume=True)
+        winner(game, method="null-window", resume=True)
     file.write_bytes(whole)
     monkeypatch.setattr(Hunt, "rules", "other")
     with pytest.raises(LudionError, match="other rules"):
-        winner(game, resume=True)
-    assert winner(game, resume=True, fresh=True).value == 0
+        winner(game, method="null-window", resume=True)
+    assert winner(game, method="null-window", resume=True, fresh=True).value == 0
     assert not file.exists()
 
 
@@ -295,7 +295,7 @@ def test_ctrl_c_keeps_what_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Hunt, "run", interrupted)
     with pytest.raises(KeyboardInterrupt):
-        winner(game, resume=True)
+        winner(game, method="null-window", resume=True)
     hunt = Hunt(game, game.start(), "null-window", AMPLE)
     assert restore(hunt)
     assert hunt.nodes == 50_000

@@ -16,7 +16,8 @@ from ludion.core import Game, popcount
 from ludion.core.limits import Limits
 from ludion.core.registry import load_game
 from ludion.core.report import Report
-from ludion.games.divercite import Divercite, faces
+from ludion.games.divercite import Divercite
+from ludion.games.divercite_places import faces
 from ludion.learned.finding import load_weights
 from ludion.native.engine import Engine, Settings
 

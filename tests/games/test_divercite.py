@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from ludion.core import LudionError
-from ludion.games.divercite import Divercite, State
+from ludion.games.divercite import Divercite
+from ludion.games.divercite_places import State
 from tests.plain import check_rules, perft, played, positions, random_game, shown_moves
 
 GAME = Divercite()

@@ -9,7 +9,8 @@ from ludion.core import popcount
 from ludion.core.features import Learned
 from ludion.core.limits import Limits
 from ludion.core.registry import load_game
-from ludion.games.divercite import Divercite, State, faces
+from ludion.games.divercite import Divercite
+from ludion.games.divercite_places import State, faces
 from ludion.learned.features.divercite import AT_CITIES, AT_FREE, Cities
 from ludion.learned.finding import load_weights, shipped_file
 from ludion.learned.looking import features_of

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from ludion.core import Board, Facts, Game, cells, column_name, grid_rows, lowest, parse_grid, popcount, require, show_grid
 from ludion.core.game import WIN
+from ludion.games.lines import Lines
 
 
 class State(NamedTuple):
@@ -12,7 +13,7 @@ class State(NamedTuple):
     filled: int  # all stones; column by column from the bottom, each with an empty guard cell on top
 
 
-class ConnectFour(Game[State, int]):
+class ConnectFour(Lines, Game[State, int]):
     """A board of `columns` x `rows`, in this order; `length` stones in a line, level, upright or slanting, win. X begins.
 
     Machine code takes boards that have at most 64 cells with one row more; larger ones run interpreted. States are written row
@@ -24,19 +25,12 @@ class ConnectFour(Game[State, int]):
         require(fits, f"connect four needs from 1 to 1000 cells, not {columns} columns x {rows} rows.")
         longest = max(columns, rows)
         require(2 <= length <= longest, f"length must be from 2 to the board's longer side, {longest}, not {length}.")
-        self.columns, self.rows, self.length = columns, rows, length
-        self.height = rows + 1
-        self.bottom = sum(1 << column * self.height for column in range(columns))
+        super().__init__(columns, rows, length)
+        self.columns, self.rows = columns, rows
         self.tops = tuple(1 << column * self.height + rows - 1 for column in range(columns))
-        self.cells = self.bottom * ((1 << rows) - 1)
         self.lower = self.bottom * sum(1 << level for level in range(rows - 2, -1, -2))  # of each two, counted from the top
         self.column_of = tuple(cell // self.height for cell in range(columns * self.height))
         self.towards_centre = tuple(min(column, columns - 1 - column) for column in range(columns))
-        overlap = min(length, 4) - 2
-        self.up, self.across, self.down, self.rise = (
-            min(overlap * direction, columns * self.height - 1)
-            for direction in (1, self.height, self.height - 1, self.height + 1)
-        )
         self.facts = Facts(max_plies=columns * rows)
 
     def start(self) -> State:
@@ -59,23 +53,6 @@ class ConnectFour(Game[State, int]):
         if not self.aligned(state.filled ^ state.mover):
             return 0
         return 1 if self.turn(state) else -1
-
-    def aligned(self, stones: int) -> bool:
-        upright, level = self.line(stones, 1, self.up), self.line(stones, self.height, self.across)
-        return upright or level or self.line(stones, self.height - 1, self.down) or self.line(stones, self.height + 1, self.rise)
-
-    def line(self, stones: int, direction: int, overlap: int) -> bool:
-        # Up to four in two steps and without a loop: a quarter more play-outs a second than step by step.
-        pairs = stones & stones >> direction
-        starts = pairs & pairs >> overlap
-        return starts != 0 if self.length <= 4 else self.longer(starts, direction)
-
-    def longer(self, starts: int, direction: int) -> bool:
-        left = self.length - 4
-        while starts and left > 0:
-            starts &= starts >> direction
-            left -= 1
-        return starts != 0
 
     def candidates(self, state: State) -> Iterator[int]:
         other = state.filled ^ state.mover
@@ -115,72 +92,10 @@ class ConnectFour(Game[State, int]):
         reach = empty & self.lower | free if popcount(empty) & 1 == 0 else empty
         return 4 - WIN if self.aligned(other | empty) else 0, best if self.aligned(state.mover | reach) else 0
 
-    def wins_in_three(self, mover: int, free: int, safe: int, empty: int, mine: int) -> bool:
-        """Whether a move makes two threats at once, or one below another, or leaves only moves that hand a cell over."""
-        growing = self.growing(mover, empty)
-        while safe:
-            cell = safe & -safe
-            safe ^= cell
-            threats = (self.completing(mover | cell) if cell & growing else mine) & empty & ~cell
-            after = free ^ cell | cell << 1 & self.cells
-            urgent = after & threats
-            if urgent & urgent - 1 or not (urgent or after) & ~(threats >> 1):
-                return True
-        return False
-
-    def growing(self, stones: int, empty: int) -> int:
-        """The cells where a stone makes at least one more cell completing; for other lengths than four simply all."""
-        if self.length != 4:
-            return empty
-        upright, level = self.open_pairs(stones, empty, 1), self.open_pairs(stones, empty, self.height)
-        slanting = self.open_pairs(stones, empty, self.height - 1) | self.open_pairs(stones, empty, self.height + 1)
-        return upright | level | slanting
-
-    def open_pairs(self, stones: int, empty: int, direction: int) -> int:
-        """The empty cells of lines that have two stones and two empty cells."""
-        two, three = 2 * direction, 3 * direction
-        here, gap = stones & stones >> direction, stones & stones >> two
-        none, apart = empty & empty >> direction, empty & empty >> two
-        right, left = here & none >> two, none & here >> two
-        inner, outer = stones & stones >> three & none >> direction, empty & empty >> three & here >> direction
-        second, first = gap & apart >> direction, apart & gap >> direction
-        ends = left | outer | first | (left | inner | second) << direction
-        return ends | (right | inner | first) << two | (right | outer | second) << three
-
     def order(self, state: State, move: int) -> int:
         after = state.filled | state.filled + (1 << move * self.height)
         cells = self.completing(after ^ state.filled | state.mover) & ~after & self.cells
         return popcount(cells) * self.columns + self.towards_centre[move]
-
-    def completing(self, stones: int) -> int:
-        """The cells that would complete a line of these stones; some are taken, or outside of the board."""
-        return self.fourths(stones) if self.length == 4 else self.lasts(stones)
-
-    def fourths(self, stones: int) -> int:
-        # Written out and on its own, so that machine code has it in place: a third of the time of a call with loops.
-        upright, level = self.fourth(stones, 1), self.fourth(stones, self.height)
-        return upright | level | self.fourth(stones, self.height - 1) | self.fourth(stones, self.height + 1)
-
-    def fourth(self, stones: int, direction: int) -> int:
-        before, after = stones << direction, stones >> direction
-        two, other = (before & stones) << direction, (after & stones) >> direction
-        return (two & stones) << direction | two & after | before & other | (other & stones) >> direction
-
-    def lasts(self, stones: int) -> int:
-        upright, level = self.last(stones, 1), self.last(stones, self.height)
-        return upright | level | self.last(stones, self.height - 1) | self.last(stones, self.height + 1)
-
-    def last(self, stones: int, direction: int) -> int:
-        found = 0
-        for ahead in range(self.length):
-            cells = ~0
-            for _ in range(self.length - 1 - ahead):
-                cells = (cells & stones) << direction
-            beyond = ~0
-            for _ in range(ahead):
-                beyond = (beyond & stones) >> direction
-            found |= cells & beyond
-        return found
 
     def canonical(self, state: State) -> State:
         mirror = State(self.mirrored(state.mover), self.mirrored(state.filled))

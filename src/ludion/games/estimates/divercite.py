@@ -2,7 +2,8 @@
 
 from ludion.core import cells, popcount
 from ludion.core.estimate import Estimate
-from ludion.games.divercite import POINTS, SQUARE, Divercite, State, faces, lattice
+from ludion.games.divercite import Divercite
+from ludion.games.divercite_places import POINTS, SQUARE, State, faces, lattice
 
 RESOURCES = 6  # of a colour, both players' together
 

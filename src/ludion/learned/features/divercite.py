@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from ludion.core import cells, popcount
 from ludion.core.features import Features
-from ludion.games.divercite import FACES, POINTS, RESOURCES, SQUARE, Divercite, State, around, faces, lattice
+from ludion.games.divercite import Divercite
+from ludion.games.divercite_places import FACES, POINTS, RESOURCES, SQUARE, State, around, faces, lattice
 
 PLACES = lattice(FACES)
 # The kind of a city's place, two bits for each: at an edge 0, in the middle 1, in a corner 2, which shares least with others.

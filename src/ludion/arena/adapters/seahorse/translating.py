@@ -6,7 +6,8 @@ from typing import Any
 
 from ludion.arena.adapters.seahorse.framework import offer_course
 from ludion.core import cells
-from ludion.games.divercite import COLOURS, OWNER, PIECES, PLACED, POINTS, WHITE, Divercite, State, faces
+from ludion.games.divercite import COLOURS, PIECES, PLACED, Divercite
+from ludion.games.divercite_places import OWNER, POINTS, WHITE, State, faces
 
 SIDES = "WB"
 SIZE = 9

@@ -5,7 +5,6 @@ move may expect of the points has a Beta distribution, which begins as if a few 
 of two do not beat sixty of eighty.
 """
 
-import hashlib
 import json
 import math
 import random
@@ -17,6 +16,7 @@ from typing import Any, NamedTuple
 
 from ludion.core import Game, LudionError, require
 from ludion.core.writing import reason_of, write_bytes
+from ludion.learned.sealing import sealed, unsealed
 from ludion.learned.weights import fingerprint
 
 MAGIC = b"ludion experience 1\n"
@@ -90,11 +90,9 @@ class Experience:
         return cls(game.spec, fingerprint(game), records, about)
 
     def to_bytes(self) -> bytes:
-        """The file's contents: a line that says what it is, a seal, a line of JSON, and the records, packed."""
+        """The file's contents."""
         body = zlib.compress(json.dumps(self.records, sort_keys=True, ensure_ascii=False).encode(), 9)
-        text = json.dumps({"game": self.game, "rules": self.rules, "about": self.about}, sort_keys=True).encode()
-        seal = hashlib.sha256(text + body).hexdigest()
-        return MAGIC + seal.encode() + b"\n" + text + b"\n" + body
+        return sealed(MAGIC, {"game": self.game, "rules": self.rules, "about": self.about}, body)
 
     def write(self, path: Path) -> None:
         """Write the file whole or not at all."""
@@ -138,12 +136,11 @@ def read_experience(path: Path, game: Game[Any, Any]) -> Experience:
         raise LudionError(f"The experience {path} cannot be read: {reason_of(error)}.") from error
     require(data.startswith(b"ludion experience "), f"{path} is not a file of experience.")
     require(data.startswith(MAGIC), f"{path} was written by another version of Ludion: make it again with `ludion experience`.")
-    seal, _, rest = data[len(MAGIC) :].partition(b"\n")
-    text, _, body = rest.partition(b"\n")
-    if hashlib.sha256(text + body).hexdigest().encode() != seal:
+    found = unsealed(MAGIC, data)
+    if found is None:
         raise _damaged(path)
+    head, body = found
     try:
-        head = json.loads(text)
         spec, rules, about = str(head["game"]), str(head["rules"]), dict(head["about"])
         rows = json.loads(zlib.decompressobj().decompress(body, LARGEST_BODY))
         records = {state: Known(int(games), int(halves)) for state, (games, halves) in rows.items()}

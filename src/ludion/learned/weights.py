@@ -5,7 +5,6 @@ refused with a sentence. The same training gives the same bytes: there is no dat
 """
 
 import hashlib
-import json
 import sys
 import zlib
 from array import array
@@ -18,6 +17,7 @@ from ludion.core.chance import advance, draw
 from ludion.core.features import Learned
 from ludion.core.writing import reason_of, write_bytes
 from ludion.learned.looking import features_named, name_of
+from ludion.learned.sealing import sealed, unsealed
 
 MAGIC = b"ludion weights 1\n"
 SUFFIX = ".weights"
@@ -52,9 +52,7 @@ class Weights:
             "step": self.estimate.step,
             "trained": self.trained,
         }
-        text = json.dumps(head, sort_keys=True).encode()
-        seal = hashlib.sha256(text + body).hexdigest()
-        return MAGIC + seal.encode() + b"\n" + text + b"\n" + body
+        return sealed(MAGIC, head, body)
 
     def write(self, path: Path) -> None:
         """Write the file whole or not at all."""
@@ -102,14 +100,10 @@ def fingerprint(game: Game[Any, Any]) -> str:
 def _opened(data: bytes, path: Path) -> tuple[dict[str, Any], bytes]:
     require(data.startswith(b"ludion weights "), f"{path} is not a file of weights.")
     require(data.startswith(MAGIC), f"{path} was written by another version of Ludion: train again with `ludion train`.")
-    seal, _, rest = data[len(MAGIC) :].partition(b"\n")
-    text, _, body = rest.partition(b"\n")
-    if hashlib.sha256(text + body).hexdigest().encode() != seal:
+    found = unsealed(MAGIC, data)
+    if found is None:
         raise _damaged(path)
-    head = json.loads(text)
-    if not isinstance(head, dict):
-        raise _damaged(path)
-    return head, body
+    return found
 
 
 def _unpacked(body: bytes, count: int, path: Path) -> "array[int]":

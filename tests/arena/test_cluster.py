@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from contextlib import contextmanager
+from dataclasses import astuple
 
 import pytest
 
@@ -168,13 +169,13 @@ def test_a_cluster_without_workers_is_not_waited_for_for_ever():
     ],
 )
 def test_what_is_no_cluster_is_refused(where, said, monkeypatch):
-    monkeypatch.setattr("ludion.arena.cluster.CONNECT", 0.5)
+    monkeypatch.setattr("ludion.arena.connecting.CONNECT", 0.5)
     with pytest.raises(LudionError, match=said):
         Cluster(where)
 
 
 def test_other_versions_are_refused(monkeypatch):
-    from ludion.arena import cluster
+    from ludion.arena import connecting
 
     class Client:
         def get_versions(self):
@@ -182,7 +183,7 @@ def test_other_versions_are_refused(monkeypatch):
             return {"client": ours, "scheduler": ours, "workers": {"tcp://a": ours, "tcp://b": theirs}}
 
     with pytest.raises(LudionError, match=r"pip install distributed==2020.1.0"):
-        cluster._require_same(Client(), "tcp://a")
+        connecting._require_same(Client(), "tcp://a")
     plan = make_plan("tic-tac-toe", ["random", "random"], games=2)
     asked = json.loads(hall.ask("run", plan.to_json(), []))
     told = json.loads(hall.play_batch(json.dumps(asked | {"ludion": "0.0.9"})))
@@ -193,7 +194,7 @@ def test_a_worker_with_other_files_does_not_play(tmp_path):
     (tmp_path / "own.py").write_text(OWN)
     plan = make_plan("tic-tac-toe", ["random", f"{tmp_path}/own.py:once"], games=2, isolation="none")
     (tmp_path / "own.py").write_text(OWN + "\n")
-    told = json.loads(hall.play_batch(hall.ask("run", plan.to_json(), [Job(0, 0, 0, 0, 0, 1)])))
+    told = json.loads(hall.play_batch(hall.ask("run", plan.to_json(), [astuple(Job(0, 0, 0, 0, 0, 1))])))
     assert "changed since" in told["refused"]
 
 
@@ -207,7 +208,7 @@ def test_halls_end_with_their_run_or_when_nobody_asks(monkeypatch):
     monkeypatch.setattr(hall, "IDLE", 0.2)
     monkeypatch.setattr(hall, "_HALLS", hall._Halls())
     plan = make_plan("tic-tac-toe", ["random", "random"], games=2)
-    batch = plan.schedule.jobs(0)
+    batch = [astuple(job) for job in plan.schedule.jobs(0)]
     first = json.loads(hall.play_batch(hall.ask("one", plan.to_json(), batch)))
     assert len(first["games"]) == 2 and first["seconds"] is None
     (left,) = hall._HALLS._idle["one"]

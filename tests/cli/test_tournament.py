@@ -201,7 +201,7 @@ def _kept(file):
 
 def test_a_cluster_that_is_none_is_refused_and_leaves_nothing_behind(ludion, tmp_path, monkeypatch):
     pytest.importorskip("distributed")
-    monkeypatch.setattr("ludion.arena.cluster.CONNECT", 0.5)
+    monkeypatch.setattr("ludion.arena.connecting.CONNECT", 0.5)
     file = tmp_path / "games.db"
     asked = ("match", "tic-tac-toe", "random", "random", "--games", 2, "--out", file, "--cluster")
     assert ludion(*asked, "tcp://127.0.0.1:9").refuses("no scheduler answers at tcp://127.0.0.1:9")

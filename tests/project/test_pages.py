@@ -12,7 +12,7 @@ WITH_CODE = [name for name, text in PAGES.items() if any(not block.left_out for 
 LEFT_OUT = {
     "contributing.md": 1,
     "fr/tutorial.md": 2,
-    "howto/cluster.md": 3,
+    "howto/cluster.md": 4,
     "howto/notebook.md": 1,
     "howto/other-frameworks.md": 3,
     "performance.md": 1,

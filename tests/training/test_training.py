@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from ludion import LudionError
+from ludion.arena.executing import Broken
 from ludion.arena.sprt import Decision
 from ludion.core.features import Learned
 from ludion.learned.finding import best_file
@@ -109,6 +110,21 @@ def test_the_curves_say_how_it_went():
     told = [Generation(20, 300, 0.61, 1.0, 1.0), Generation(40, 600, 0.52, 1.0, 1.0, elo=35.0, lower=5.0, upper=70.0)]
     picture = curves_svg("breakthrough", told)
     assert picture.startswith("<svg") and "Training of breakthrough" in picture and "2: 0.52" in picture
+
+
+def test_a_training_that_was_stopped_in_its_test_is_tested_by_the_same_command(monkeypatch):
+    def gone(*given):
+        raise Broken("The scheduler is gone.")
+
+    monkeypatch.setattr(train, "prove", gone)
+    with pytest.raises(Broken):
+        Training("tic-tac-toe", Budget(games=20)).run(str, str)
+    monkeypatch.setattr(train, "prove", lambda *given: Proof(0.0, -9.0, 9.0, 2, Decision.OPEN))
+    for expected in (["All 20 games", "Test of generation 1"], ["All 20 games"]):
+        told = []
+        Training("tic-tac-toe", Budget(games=20)).run(told.append, str)
+        assert len(told[1:]) == len(expected)
+        assert all(text.startswith(word) for text, word in zip(told[1:], expected, strict=True))
 
 
 @pytest.mark.slow

@@ -150,16 +150,16 @@ def test_whoever_is_refused_at_the_door_is_told_why_in_french():
         assert answer.status_code == 429 and answer.text == "C’est trop souvent ; réessayez dans un instant.\n"
 
 
-# Where sentences are written that a page can show.
+# Where sentences are written that a page can show, and what the command line says of a cluster.
 FILES = (
     "core/board.py core/clock.py core/estimate.py core/game.py core/limits.py core/position.py core/registry.py core/spec.py "
     "core/tree.py games learned/experience.py players search solving/attractors.py solving/graph.py solving/grundy.py "
     "solving/minmax.py solving/picture.py solving/solution.py solving/tug.py native/agents.py native/course.py native/engine.py "
-    "native/mcts.py native/room.py native/rounds.py native/searching.py arena/local.py arena/process.py arena/reading.py "
-    "arena/referee.py arena/room.py arena/sandbox.py arena/store.py lessons/check.py lessons/examining.py lessons/library.py "
-    "lessons/pack.py lessons/reading.py web"
+    "native/mcts.py native/room.py native/rounds.py native/searching.py arena/cluster.py arena/connecting.py arena/hall.py "
+    "arena/local.py arena/process.py arena/reading.py arena/referee.py arena/room.py arena/sandbox.py arena/store.py "
+    "lessons/check.py lessons/examining.py lessons/library.py lessons/pack.py lessons/reading.py training/spreading.py web"
 )
-SAID_BY = {"LudionError": 0, "NotAMove": 0, "Foul": 1, "require": 1, "HTTPException": 1, "Ability": 1, "_refused": 1}
+SAID_BY = {"LudionError": 0, "Broken": 0, "NotAMove": 0, "Foul": 1, "require": 1, "HTTPException": 1, "Ability": 1, "_refused": 1}
 # Said when a server is started, or to whoever writes a lesson or a picture; and what hands on another's sentence.
 ELSEWHERE = ("The server cannot listen", "'{0}' is not an address that a server", "Question {0} has two mistakes", "{0}")
 
@@ -203,6 +203,10 @@ def test_every_refusal_is_known_in_french():
 def test_what_is_said_within_a_sentence_is_said_in_french_too():
     assert told("There is no game 'otello'; did you mean othello or dice?", "fr") == (
         "Il n’y a pas de jeu « otello » ; vouliez-vous dire othello ou dice ?"
+    )
+    kept = "Stopped; all complete generations are kept. The same command goes on."
+    assert told(f"The scheduler at tcp://a:1 is gone, or was restarted. {kept}", "fr").startswith(
+        "L’ordonnanceur de tcp://a:1 a disparu, ou a été relancé. Arrêté ;"
     )
     assert told("nobody wrote this", "fr") == "nobody wrote this"
     assert told("It was stopped.", "en") == "It was stopped."

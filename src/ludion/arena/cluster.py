@@ -1,69 +1,71 @@
-"""Plays a tournament on a cluster of Dask's `distributed`: one that runs somewhere, or one of its own on this machine.
+"""Plays games on a cluster of Dask's `distributed`: a tournament's, or whatever else goes out in batches.
 
 The schedule, the store and the outcome are those of local processes. A worker that dies costs its batch, which is played again;
 what was answered is never asked for twice.
 """
 
 import json
-import logging
 import queue
-import signal
-import sys
 import time
-import warnings
 from collections import deque
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager, suppress
-from multiprocessing import resource_tracker
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import ExitStack, closing, suppress
+from dataclasses import astuple
+from typing import TYPE_CHECKING, Any, TypeVar
 from uuid import uuid4
 
-from ludion.arena.executing import Batches, Broken, Executor
+from ludion.arena.connecting import connection
+from ludion.arena.executing import BATCH, Batches, Broken, Executor
 from ludion.arena.hall import ask, end, play_batch
 from ludion.arena.plan import Plan
 from ludion.arena.schedule import Job
 from ludion.arena.store import Entry, explained
-from ludion.core import LudionError, require
 
 if TYPE_CHECKING:
-    from distributed import Client, Future, LocalCluster
+    from distributed import Future
 
-LOCAL = "local"
-CONNECT = 10.0  # seconds until an address counts as not there
 WORKERLESS = 30.0  # seconds without any worker until the run stops
 LOOK = 1.0  # seconds between two looks at how many workers there are
-LEAVE = 5.0  # seconds to let go of a cluster in good order
+
+J = TypeVar("J")
 
 
 class Cluster(Executor):
     """A cluster by its scheduler's address; or `local:N`, N workers of one's own, and `usual` ones for `local` alone."""
 
     def __init__(self, where: str, usual: int = 1, workerless: float = WORKERLESS) -> None:
-        _require_installed()
         self._workerless, self._run, self._gone = workerless, uuid4().hex, False
-        self._until_closed, self.address = ExitStack(), where
-        try:
-            self._until_closed.enter_context(_silence())
-            with _deaf():
-                if where == LOCAL or where.startswith(f"{LOCAL}:"):
-                    self.own = self._until_closed.enter_context(_local(_count(where, usual)))
-                    self.address = str(self.own.scheduler_address)
-                self._client = self._until_closed.enter_context(_connected(self.address))
-        except BaseException:
-            self._until_closed.close()
-            raise
+        self._until_closed = ExitStack()
+        reached = self._until_closed.enter_context(connection(where, usual))
+        self._client, self.address, self.own = reached.client, reached.address, reached.own
         self._looked, self._seen, self._threads = 0.0, time.monotonic(), 0
 
     def play(self, plan: Plan, jobs: Sequence[Job]) -> Iterator[Entry]:
-        batches, suspects, text = Batches(jobs, 1), deque[Job](), plan.to_json()
-        out: dict[str, tuple[Future, list[Job]]] = {}
+        with closing(self.answers(play_batch, plan.to_json(), [astuple(job) for job in jobs])) as answers:
+            for batch, games in answers:
+                if games is None:
+                    yield _killer(Job(*batch[0]), plan)
+                else:
+                    yield from map(Entry.of, games)
+
+    def answers(
+        self, work: Callable[[str], str], plan: str, jobs: Sequence[J], seconds: float = BATCH
+    ) -> Generator[tuple[list[J], Any], None, None]:
+        """Batches of jobs as they are done, in any order, each with what was answered: every job once.
+
+        Jobs are plain data, and go out with the plan to `work`, which a worker finds by its name and which answers as
+        `hall.answered` does, in batches of so many seconds or more. A job that ended its worker goes out again, alone; if it ends
+        the next one too, its answer is None. Whoever stops asking stops what is under way.
+        """
+        batches, suspects = Batches(jobs, 1, seconds), deque[J]()
+        out: dict[str, tuple[Future, list[J]]] = {}
         heard: queue.SimpleQueue[str] = queue.SimpleQueue()
         self._seen = time.monotonic()
         try:
             while batches.left or suspects or out:
                 self._look(batches)
                 for batch in self._batches(batches, suspects, len(out)):
-                    future = self._submit(text, batch, heard)
+                    future = self._submit(work, ask(self._run, plan, batch), heard)
                     out[future.key] = (future, batch)
                 try:
                     future, batch = out.pop(heard.get(timeout=LOOK))
@@ -75,9 +77,9 @@ class Cluster(Executor):
                 if answer is not None:
                     if answer["seconds"] is not None:
                         batches.took(len(batch), answer["seconds"])
-                    yield from map(Entry.of, answer["games"])
+                    yield batch, answer["games"]
                 elif alone:
-                    yield _killer(batch[0], plan)
+                    yield batch, None
                 else:
                     suspects.extend(batch)
         except BaseException:
@@ -89,15 +91,14 @@ class Cluster(Executor):
         self._stop([])
         self._until_closed.close()
 
-    def _submit(self, plan: str, batch: list[Job], heard: "queue.SimpleQueue[str]") -> "Future":
+    def _submit(self, work: Callable[[str], str], asked: str, heard: "queue.SimpleQueue[str]") -> "Future":
         """Hand a batch out; its key is heard once it is answered, or never will be."""
-        asked, key = ask(self._run, plan, batch), f"ludion-{uuid4().hex}"
-        future = self._client.submit(play_batch, asked, pure=False, key=key)
+        future = self._client.submit(work, asked, pure=False, key=f"ludion-{uuid4().hex}")
         future.add_done_callback(lambda done: heard.put(done.key))
         return future
 
     @staticmethod
-    def _batches(batches: Batches, suspects: "deque[Job]", out: int) -> Iterator[list[Job]]:
+    def _batches(batches: Batches[J], suspects: "deque[J]", out: int) -> Iterator[list[J]]:
         """What to hand out: a batch and the next for each thread. Games that were on a worker when it died go one by one with
         nothing beside them, so that the one that is at fault is known."""
         while not suspects and out < 2 * batches.workers and (batch := batches.next()):
@@ -127,7 +128,7 @@ class Cluster(Executor):
         found: dict[str, Any] = answer
         return found
 
-    def _look(self, batches: Batches) -> None:
+    def _look(self, batches: Batches[Any]) -> None:
         """See how many threads the workers have now: they come and go."""
         now = time.monotonic()
         if now - self._looked >= LOOK:
@@ -139,8 +140,10 @@ class Cluster(Executor):
             self._seen = now if self._threads else self._seen
         batches.workers = max(self._threads, 1)
         if now - self._seen > self._workerless:
-            missing = f"The cluster at {self.address} has had no worker for {self._workerless:g} s"
-            raise Broken(f"{missing}; start some with `dask worker {self.address}`.")
+            raise Broken(
+                f"The cluster at {self.address} has had no worker for {self._workerless:g} s; start some with "
+                f"`dask worker {self.address}`."
+            )
 
     def _lost(self) -> Broken:
         self._gone = True
@@ -156,110 +159,6 @@ class Cluster(Executor):
             self._client.run(end, self._run, on_error="ignore")
 
 
-@contextmanager
-def _connected(address: str) -> "Iterator[Client]":
-    """A client of the scheduler at this address, which speaks its language."""
-    from distributed import Client
-    from distributed.comm.addressing import get_address_host_port
-    from distributed.versions import VersionMismatchWarning
-
-    address = address if "://" in address else f"tcp://{address}"
-    try:  # a client with an address that is none waits twenty seconds to end
-        get_address_host_port(address, strict=True)
-    except ValueError as error:
-        raise LudionError(f"{address} is no scheduler's address ({error}); write tcp://10.0.0.1:8786, or local.") from error
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", VersionMismatchWarning)  # what matters of it is refused below
-            client = Client(address, timeout=CONNECT, set_as_default=False)
-    except (OSError, ValueError, TypeError) as error:
-        why = " ".join(str(error).split()) or type(error).__name__
-        raise LudionError(f"No scheduler answers at {address}: {why}") from error
-    try:
-        _require_same(client, address)
-        yield client
-    finally:
-        with suppress(Exception):  # the scheduler may be gone, in whatever way
-            client.close(LEAVE)
-
-
-def _require_installed() -> None:
-    try:
-        import distributed  # noqa: F401
-    except ImportError as error:
-        raise LudionError("--cluster needs Dask's distributed: pip install ludion[cluster]") from error
-
-
-def _count(where: str, usual: int) -> int:
-    """The number in `local:N`."""
-    number = where[len(LOCAL) + 1 :]
-    good = where == LOCAL or (number.isdecimal() and int(number) >= 1)
-    require(good, f"A cluster of one's own is local, or local:2 with a number of workers, not '{where}'.")
-    return int(number) if number else usual
-
-
-@contextmanager
-def _local(count: int) -> "Iterator[LocalCluster]":
-    """Workers on this machine that nobody else can reach. One death makes a batch suspect, a second one explains its game."""
-    import dask
-    from distributed import LocalCluster
-
-    # A worker whose restart falls onto the moment when Dask looks for lost ones would be given up.
-    with dask.config.set({"distributed.deploy.lost-worker-timeout": "1000 days"}):
-        cluster = LocalCluster(
-            n_workers=count,
-            threads_per_worker=1,
-            processes=True,
-            host="127.0.0.1",
-            dashboard_address="127.0.0.1:0",
-            memory_limit=0,
-            scheduler_kwargs={"allowed_failures": 0, "dashboard": False},
-            silence_logs=logging.CRITICAL,
-        )
-        try:
-            yield cluster
-        finally:
-            cluster.close(LEAVE)
-
-
-@contextmanager
-def _deaf() -> Iterator[None]:
-    """Ctrl-C waits until Dask is up, which it would leave half made. Threads that begin here, and the workers that they start,
-    never hear it: it is for us alone."""
-    if sys.platform == "win32":
-        yield
-        return
-    resource_tracker.ensure_running()  # to start it, multiprocessing would take our mask away
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _require_same(client: "Client", address: str) -> None:
-    """Dask's own protocol changes from version to version."""
-    found = client.get_versions()
-    ours = found["client"]["packages"]["distributed"]
-    for one in (found["scheduler"], *found["workers"].values()):
-        theirs = one["packages"]["distributed"]
-        require(theirs == ours, f"{address} runs distributed {theirs}, and here is {ours}: pip install distributed=={theirs}")
-
-
 def _killer(job: Job, plan: Plan) -> Entry:
     names = (plan.names[job.first], plan.names[job.second])
     return explained(job, plan.game, names, "The worker that played it died, and so did the next one, with nothing else to play.")
-
-
-@contextmanager
-def _silence() -> Iterator[None]:
-    """Dask logs what it survives; what matters of it we say in a sentence."""
-    names = [name for name in logging.root.manager.loggerDict if name.partition(".")[0] == "distributed"]
-    before = {logging.getLogger(name): logging.getLogger(name).level for name in names}
-    for log in before:
-        log.setLevel(logging.CRITICAL)
-    try:
-        yield
-    finally:
-        for log, level in before.items():
-            log.setLevel(level)

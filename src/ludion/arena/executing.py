@@ -5,6 +5,7 @@ import time
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Iterator, Sequence
+from typing import Generic, TypeVar
 
 from ludion.arena.plan import Plan
 from ludion.arena.room import Room
@@ -14,6 +15,8 @@ from ludion.core import LudionError
 
 BATCH = 0.1  # seconds of work at least that are handed out at once, so that handing out is no work to speak of
 LARGEST = 2_000  # jobs in a batch: what is lost with a worker, and has to be played again, stays small
+
+J = TypeVar("J")
 
 
 class Broken(LudionError):
@@ -50,25 +53,25 @@ class Here(Executor):
         self._room = None
 
 
-class Batches:
-    """Hands out jobs in batches of a tenth of a second or more, by what games have taken so far; smaller ones towards the end, so
-    that all workers are done at about the same time."""
+class Batches(Generic[J]):
+    """Hands out jobs in batches of a tenth of a second, or of so many, or more, by what games have taken so far; smaller ones
+    towards the end, so that all workers are done at about the same time."""
 
-    def __init__(self, jobs: Sequence[Job], workers: int) -> None:
-        self.left, self.workers = deque(jobs), workers
+    def __init__(self, jobs: Sequence[J], workers: int, seconds: float = BATCH) -> None:
+        self.left, self.workers, self.seconds = deque(jobs), workers, seconds
         self._played, self._spent = 0, 0.0
 
     def took(self, games: int, seconds: float) -> None:
         """So many games took so long."""
         self._played, self._spent = self._played + games, self._spent + seconds
 
-    def next(self) -> list[Job]:
+    def next(self) -> list[J]:
         """The next batch; empty if there is no more."""
         share = math.ceil(len(self.left) / (2 * self.workers))
-        wanted = math.ceil(BATCH * self._played / self._spent) if self._spent > 0 else 1
+        wanted = math.ceil(self.seconds * self._played / self._spent) if self._spent > 0 else 1
         return [self.left.popleft() for _ in range(min(wanted, share, LARGEST, len(self.left)))]
 
-    def back(self, jobs: Sequence[Job]) -> None:
+    def back(self, jobs: Sequence[J]) -> None:
         """Jobs that were handed out and not played."""
         self.left.extendleft(reversed(jobs))
 

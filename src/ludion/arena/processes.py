@@ -71,13 +71,13 @@ class Processes(Executor):
             worker.end()
         self._workers.clear()
 
-    def _feed(self, batches: Batches) -> None:
+    def _feed(self, batches: Batches[Job]) -> None:
         """Everybody has one batch and the next, so that nobody waits for us."""
         for worker in self._workers:
             while worker.batches < 2 and (batch := batches.next()):
                 worker.give(batch)
 
-    def _replace(self, worker: "_Worker", plan: Plan, batches: Batches, died: "Counter[str]") -> Iterator[Entry]:
+    def _replace(self, worker: "_Worker", plan: Plan, batches: Batches[Job], died: "Counter[str]") -> Iterator[Entry]:
         """A new process for one that died; the game it was playing is tried once more, its other ones have not begun."""
         at = self._workers.index(worker)
         left = list(worker.jobs)

@@ -63,11 +63,16 @@ def _stamps(files: Sequence[Path]) -> dict[Path, tuple[int, int]]:
 def executor_for(plan: Plan, workers: int | None, cluster: str | None = None) -> Executor:
     """So many processes; None is whatever suits the plan and the machine, and none at all if it is over soon. Or a cluster, as
     `Cluster` knows it."""
-    require(workers is None or workers >= 1, f"There must be 1 process at least, not {workers}.")
-    require(workers is None or cluster is None, "A cluster has as many workers as it has: leave out --jobs, or write local:2.")
+    require_workers(workers, cluster)
     usual = usual_workers(plan, cores(timed=bool(plan.clock)))
     if cluster is not None:
         return Cluster(cluster, usual)
     if workers is None:
         return Here() if usual == 1 else Trying(Processes(usual))
     return Here() if workers == 1 else Processes(workers)
+
+
+def require_workers(workers: int | None, cluster: str | None) -> None:
+    """Refuse a number of processes that makes no sense, or that a cluster has no use for."""
+    require(workers is None or workers >= 1, f"There must be 1 process at least, not {workers}.")
+    require(workers is None or cluster is None, "A cluster has as many workers as it has: leave out --jobs, or write local:2.")

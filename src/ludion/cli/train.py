@@ -12,6 +12,7 @@ EXAMPLES = (
     "ludion train breakthrough --minutes 20",
     "ludion train mygame.py:MyGame --minutes 5",
     "ludion train dots-and-boxes:rows=4,columns=4 --games 5000 --seed 1 --out four.weights",
+    "ludion train breakthrough --minutes 20 --cluster tcp://10.0.0.1:8786",
     "ludion play breakthrough human engine:weights=best",
 )
 
@@ -24,7 +25,8 @@ def train(
     move: Annotated[float, typer.Option(metavar="SECONDS", help="Time for each move of the test matches.")] = 0.02,
     jobs: Annotated[int | None, typer.Option(help="How many games at once.", show_default="one for each core")] = None,
     cluster: Annotated[
-        str | None, typer.Option(metavar="ADDRESS", help="Play the test matches on a cluster, as `ludion match` does.")
+        str | None,
+        typer.Option(metavar="ADDRESS|local[:N]", help="Play all games on a Dask cluster: its scheduler, or one of your own."),
     ] = None,
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the latest weights here as well, promoted or not.")
@@ -32,6 +34,8 @@ def train(
     fresh: Annotated[bool, typer.Option("--fresh", help="Begin anew instead of going on with an earlier training.")] = False,
 ) -> None:
     """Train a player by self-play. Stop it anywhere; the same command goes on. `engine:weights=best` plays what was promoted."""
+    from ludion.arena.executing import Broken
+    from ludion.core import LudionError
     from ludion.core.writing import require_writable
     from ludion.training.train import Budget, Training
 
@@ -45,8 +49,11 @@ def train(
                 done = training.run(typer.echo, status.update)
         else:
             done = training.run(typer.echo, str)  # nobody watches: what is under way is not told
-    except KeyboardInterrupt:
-        typer.echo("Stopped; all complete generations are kept. The same command goes on.", err=True)
+    except (KeyboardInterrupt, Broken) as error:
+        stopped = "Stopped; all complete generations are kept. The same command goes on."
+        if isinstance(error, Broken):
+            raise LudionError(f"{error} {stopped}") from error
+        typer.echo(stopped, err=True)
         raise
     if out is not None:
         out.write_bytes(done.latest.read_bytes())

@@ -66,20 +66,25 @@ def read_weights(path: Path, game: Game[Any, Any]) -> Weights:
             data = file.read(LARGEST_FILE + 1)
     except OSError as error:
         raise LudionError(f"The weights {path} cannot be read: {reason_of(error)}.") from error
-    head, body = _opened(data, path)
+    return weights_in(data, str(path), game)
+
+
+def weights_in(data: bytes, called: str, game: Game[Any, Any]) -> Weights:
+    """The same of a file's contents, by whatever name refusals are to call them."""
+    head, body = _opened(data, called)
     try:
         spec, rules, trained = str(head["game"]), str(head["rules"]), dict(head["trained"])
         name, given, step = str(head["features"]), dict(head["parameters"]), float(head["step"])
         entries, phases = int(head["entries"]), int(head["phases"])
     except (KeyError, TypeError, ValueError) as error:
-        raise _damaged(path) from error
-    require(spec == game.spec, f"The weights {path} are for {spec}, not for {game.spec}.")
-    changed = f"The weights {path} were trained on other rules of {spec}: train again with `ludion train {spec}`."
+        raise _damaged(called) from error
+    require(spec == game.spec, f"The weights {called} are for {spec}, not for {game.spec}.")
+    changed = f"The weights {called} were trained on other rules of {spec}: train again with `ludion train {spec}`."
     require(rules == fingerprint(game), changed)
     features = features_named(name, given)
-    sizes = f"The weights {path} belong to another version of the features {name}: train again with `ludion train {spec}`."
+    sizes = f"The weights {called} belong to another version of the features {name}: train again with `ludion train {spec}`."
     require((features.size, features.phases) == (entries, phases), sizes)
-    return Weights(spec, rules, Learned(features, _unpacked(body, entries * phases, path), step), trained)
+    return Weights(spec, rules, Learned(features, _unpacked(body, entries * phases, called), step), trained)
 
 
 def fingerprint(game: Game[Any, Any]) -> str:
@@ -97,23 +102,23 @@ def fingerprint(game: Game[Any, Any]) -> str:
     return digest.hexdigest()[:20]
 
 
-def _opened(data: bytes, path: Path) -> tuple[dict[str, Any], bytes]:
-    require(data.startswith(b"ludion weights "), f"{path} is not a file of weights.")
-    require(data.startswith(MAGIC), f"{path} was written by another version of Ludion: train again with `ludion train`.")
+def _opened(data: bytes, called: str) -> tuple[dict[str, Any], bytes]:
+    require(data.startswith(b"ludion weights "), f"{called} is not a file of weights.")
+    require(data.startswith(MAGIC), f"{called} was written by another version of Ludion: train again with `ludion train`.")
     found = unsealed(MAGIC, data)
     if found is None:
-        raise _damaged(path)
+        raise _damaged(called)
     return found
 
 
-def _unpacked(body: bytes, count: int, path: Path) -> "array[int]":
+def _unpacked(body: bytes, count: int, called: str) -> "array[int]":
     """The weights, of which there must be so many; what would unpack to more is not unpacked."""
     try:
         raw = zlib.decompressobj().decompress(body, 2 * count + 1)
     except zlib.error as error:
-        raise _damaged(path) from error
+        raise _damaged(called) from error
     if len(raw) != 2 * count:
-        raise _damaged(path)
+        raise _damaged(called)
     weights = array("h", raw)
     return _little(weights)
 
@@ -127,5 +132,5 @@ def _little(weights: "array[int]") -> "array[int]":
     return turned
 
 
-def _damaged(path: Path) -> LudionError:
-    return LudionError(f"The weights {path} are damaged: take another file, or train again with `ludion train`.")
+def _damaged(called: str) -> LudionError:
+    return LudionError(f"The weights {called} are damaged: take another file, or train again with `ludion train`.")

@@ -1,13 +1,10 @@
 """How far a training is, in a folder: whatever stops it, another process goes on after the last complete generation."""
 
-import io
 import json
 import zipfile
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
-
-import numpy as np
 
 from ludion.core import LudionError, require
 from ludion.core.writing import write, write_bytes
@@ -81,9 +78,7 @@ class Journal:
 
     def keep_corpus(self, number: int, corpus: Corpus) -> None:
         """The games of a generation; those that nobody will learn from again are removed."""
-        buffer = io.BytesIO()
-        np.savez_compressed(buffer, states=corpus.states, values=corpus.values, scores=corpus.scores, games=corpus.games)
-        write_bytes(self._corpus(number), buffer.getvalue())
+        write_bytes(self._corpus(number), corpus.to_bytes())
         for old in range(self._first(number)):
             self._corpus(old).unlink(missing_ok=True)
 
@@ -106,7 +101,6 @@ class Journal:
 
     def _read(self, number: int) -> Corpus:
         try:
-            with np.load(self._corpus(number)) as found:
-                return Corpus(found["states"], found["values"], found["scores"], found["games"])
+            return Corpus.from_bytes(self._corpus(number).read_bytes())
         except (OSError, ValueError, KeyError, zipfile.BadZipFile) as error:
             raise LudionError(f"{self._corpus(number)} cannot be read; begin anew with --fresh.") from error

@@ -3,11 +3,14 @@
 import time
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from ludion.arena.cluster import Cluster
 from ludion.arena.deciding import Deciding
 from ludion.arena.elo import pairs_strength
+from ludion.arena.executing import Executor
 from ludion.arena.plan import Plan, make_plan
 from ludion.arena.schedule import Ended
 from ludion.arena.sprt import Decision
@@ -47,23 +50,28 @@ def prove(
     seed: int,
     seconds: float | None,
     jobs: int | None = None,
-    cluster: str | None = None,
+    cluster: Cluster | None = None,
     watch: Callable[[Proof], None] | None = None,
 ) -> Proof:
-    """Let the candidate play until the test has decided, at most so many seconds; its games are kept in a file of the arena."""
+    """Let the candidate play until the test has decided, at most so many seconds; its games are kept in a file of the arena. They
+    are played in so many processes, or on a cluster, which is left open."""
     plan = _plan(spec, candidate, incumbent, seed, PAIRS, ELOS)
-    return _played(plan, file, None if seconds is None else time.monotonic() + seconds, jobs, cluster, watch)
+    ends = None if seconds is None else time.monotonic() + seconds
+    if cluster is not None:
+        return _played(plan, file, ends, cluster, watch)
+    with closing(executor_for(plan, jobs)) as executor:
+        return _played(plan, file, ends, executor, watch)
 
 
 def gain(spec: str, candidate: str, incumbent: str, file: Path, seed: int, games: int, jobs: int | None = None) -> Proof:
     """What a player gains over another in so many games, or as many as there are openings for."""
     pairs = [max(games // 2, 1), *(fewer for fewer in PAIRS if fewer < games // 2)]
-    return _played(_plan(spec, candidate, incumbent, seed, pairs, None), file, None, jobs, None, None)
+    plan = _plan(spec, candidate, incumbent, seed, pairs, None)
+    with closing(executor_for(plan, jobs)) as executor:
+        return _played(plan, file, None, executor, None)
 
 
-def _played(
-    plan: Plan, file: Path, ends: float | None, jobs: int | None, cluster: str | None, watch: Callable[[Proof], None] | None
-) -> Proof:
+def _played(plan: Plan, file: Path, ends: float | None, executor: Executor, watch: Callable[[Proof], None] | None) -> Proof:
     deciding, ended = Deciding(plan.sprt or ELOS), list[Ended]()
 
     def one(entry: Entry) -> None:
@@ -74,14 +82,8 @@ def _played(
         if ends is not None and time.monotonic() > ends:
             raise _Late
 
-    executor = executor_for(plan, jobs, cluster)
-    try:
-        with Store(file, new=True) as store:
-            run(store, begin(store, plan), executor, one)
-    except _Late:
-        pass
-    finally:
-        executor.close()
+    with suppress(_Late), Store(file, new=True) as store:
+        run(store, begin(store, plan), executor, one)
     return _told(deciding, ended)
 
 

@@ -4,12 +4,15 @@ import re
 import shutil
 import time
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ludion.arena.cluster import Cluster
 from ludion.arena.cores import cores
 from ludion.arena.locking import holding
+from ludion.arena.tournament import require_workers
 from ludion.core import Game, require
 from ludion.core.features import Features, Learned
 from ludion.core.registry import load_game
@@ -23,8 +26,9 @@ from ludion.training.curves import curves_svg
 from ludion.training.journal import Generation, Journal
 from ludion.training.learning import fit
 from ludion.training.planning import features_for
-from ludion.training.playing import MOST_NODES, NODES, self_play
+from ludion.training.playing import MOST_NODES, NODES, Series, self_play
 from ludion.training.proving import Proof, prove
+from ludion.training.spreading import spread_self_play
 
 FIRST, MOST = 500, 16_000  # games of the first generation, and of the largest; each is twice as large as the one before it
 TEST_SHARE = 0.15  # of the time that is left: the most for a match before the last one
@@ -66,22 +70,30 @@ class Training:
     def __init__(
         self, spec: str, budget: Budget, seed: int = 0, jobs: int | None = None, cluster: str | None = None, fresh: bool = False
     ) -> None:
-        self.spec, self.budget, self.seed, self.jobs, self.cluster = spec, budget, seed, jobs, cluster
-        require(jobs is None or jobs >= 1, f"There must be 1 process at least, not {jobs}.")
+        self.spec, self.budget, self.seed, self.jobs, self.where = spec, budget, seed, jobs, cluster
+        require_workers(jobs, cluster)
         self.game: Game[Any, Any] = load_game(spec)
         compile_game(self.game)  # refuses, with the line, what cannot be compiled
         self.promoted = promoted_file(self.game)
         kind = f"games-{budget.games}-seed-{seed}" if budget.games is not None else f"seed-{seed}"
         self.folder = self.promoted.with_name(f"{self.promoted.name.removesuffix(SUFFIX)}.{kind}.training")
-        if fresh:
-            shutil.rmtree(self.folder, ignore_errors=True)
         self.outcomes = Engine(self.game).outcomes
         self.rules = fingerprint(self.game)
         self.latest = self.folder / f"latest{SUFFIX}"
+        self._fresh = fresh
+        self._cluster: Cluster | None = None  # while it runs
         self._playing = 0.0  # seconds that the last games took, without what was learned from them; 0 before there were any
 
     def run(self, tell: Tell, progress: Tell) -> Trained:
         """Train until the budget is spent. `tell` gets a line for whatever is done, `progress` what is under way."""
+        if self.where is None:
+            return self._run(tell, progress)
+        with closing(Cluster(self.where, cores(timed=False))) as self._cluster:  # before anything is kept: it may not be there
+            return self._run(tell, progress)
+
+    def _run(self, tell: Tell, progress: Tell) -> Trained:
+        if self._fresh:
+            shutil.rmtree(self.folder, ignore_errors=True)
         self.folder.mkdir(parents=True, exist_ok=True)
         rival = f"Another program trains in {self.folder}; wait until it has ended, or take another --seed."
         with holding(self.folder / "lock", rival):
@@ -97,9 +109,10 @@ class Training:
                 self._keep(journal)
                 if self._worth_a_test(journal):
                     self._test(journal, tell, progress)
-                    self._keep(journal)
             if not worked:
                 tell(f"All {journal.games:,} games of this training are played; its weights are in {self.latest}.")
+                if journal.last_tested < len(journal.generations):  # it was stopped in its test
+                    self._test(journal, tell, progress)
             return Trained(self.latest, self.promoted if self.promoted.exists() else None, journal.generations)
 
     # One generation
@@ -109,17 +122,16 @@ class Training:
         began, cpu, number = time.monotonic(), time.process_time(), len(journal.generations)
         count = self._games(journal)
         numbers = range(journal.games, journal.games + count)
-        threads = self.jobs or cores(timed=False)
         progress(f"generation {number + 1}: compiling")
-        corpus = self_play(
-            self.game,
-            self._current(journal),
-            numbers,
-            self.seed,
-            threads,
-            _nodes(number),
-            lambda done: progress(f"generation {number + 1}: {done} of {count} games"),
-        )
+        series = Series.of(self.spec, self.game, self._current(journal), self.seed, _nodes(number))
+
+        def told(done: int) -> None:
+            progress(f"generation {number + 1}: {done} of {count} games")
+
+        if self._cluster is not None:
+            corpus = spread_self_play(series, numbers, self._cluster, told)
+        else:
+            corpus = self_play(series, numbers, self.jobs or cores(timed=False), told)
         self._playing = time.monotonic() - began
         require(len(corpus) > 0, f"Every game of {self.game.spec} is decided at once: there is nothing to learn.")
         journal.keep_corpus(number, corpus)
@@ -140,7 +152,7 @@ class Training:
         journal.generations.append(Generation(count, len(corpus), found.loss, seconds, cpu))
         tell(
             f"Generation {number + 1}: {count:,} games, {len(corpus):,} positions, loss {found.loss:.4f} on positions held back, "
-            f"{seconds:.0f} s ({cpu:.0f} s of processor time)."
+            f"{seconds:.0f} s ({cpu:.0f} s of processor time in this process)."
         )
 
     def _games(self, journal: Journal) -> int:
@@ -188,7 +200,7 @@ class Training:
         seed = self.seed + len(journal.generations)
         newest = self._file(len(journal.generations))
         candidate = f"engine:weights={newest},{move}"
-        proof = prove(self.spec, candidate, before, self.folder / "tests.db", seed, seconds, self.jobs, self.cluster, watch)
+        proof = prove(self.spec, candidate, before, self.folder / "tests.db", seed, seconds, self.jobs, self._cluster, watch)
         last.elo, last.lower, last.upper, last.tested = proof.elo, proof.lower, proof.upper, proof.games
         last.against, last.promoted = "best without weights" if incumbent is None else "the promoted weights", proof.stronger
         said = f"Test of generation {len(journal.generations)}: {_elo(proof)} against {last.against}, {proof.games} games"
@@ -198,6 +210,7 @@ class Training:
             tell(f"{said}: promoted to {self.promoted}.")
         else:
             tell(f"{said}: not promoted, because the sequential test does not find it stronger beyond doubt.")
+        self._keep(journal)
 
     def _worth_a_test(self, journal: Journal) -> bool:
         """By number of games only the last generation is tested, so that no clock has a say in the weights."""

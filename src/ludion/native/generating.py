@@ -113,7 +113,7 @@ def generate(game: Game[Any, Any], estimate: Estimate | None = None) -> Generate
 
     text = HEAD.format(origin=type(game).__qualname__, primitives=PRIMITIVES, cache=True)
     text += f"SLOTS = {layout.size}\nCYCLES = {game.facts.cycles}\nNARROWS = {narrows}\n"
-    text += f"BOUNDS = {type(game).bounds is not Game.bounds}\n\n"
+    text += f"BOUNDS = {type(game).bounds is not Game.bounds}\nWEIGHTS = {features.size if features is not None else 0}\n\n"
     text += f'Buffer = namedtuple("Buffer", "address capacity")\nRules = namedtuple("Rules", "{" ".join(_names(numbers))}")\n'
     for cls, written in lowering.tuples.items():
         text += _tuple_text(cls, written)
@@ -172,7 +172,7 @@ def _access_text(layout: Layout, numbers: Numbers, tuples: dict[type, str]) -> s
         "\n\n@compiled\ndef put(out, at, move):\n"
         "    if at < out.capacity:\n        store(out.address, at, move)\n    return at + 1\n"
         "\n\n@compiled\ndef weigh(out, at, entry):\n"
-        '    if entry < 0 or entry >= out.capacity:\n        raise IndexError("features look at an entry beyond their size")\n'
+        '    if entry < 0 or entry >= WEIGHTS:\n        raise IndexError("features look at an entry beyond their size")\n'
         "    return at + load_weight(out.address, entry)\n"
     )
 

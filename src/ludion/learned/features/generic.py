@@ -7,12 +7,13 @@ as if a person had written it: constants instead of loops are what makes an eval
 import hashlib
 import linecache
 from collections.abc import Iterator
-from itertools import groupby
 from typing import Any, Self
 
 from ludion.core import Word, popcount, require
 from ludion.core.features import Features
 from ludion.learned.chains import chain_lines, shape_of
+from ludion.learned.lanes import Reading, words
+from ludion.learned.moving import Piece, movements, pieces
 
 CENSUS = 1 << 10  # two counts of five bits
 _CLASSES: dict[str, type["Generic"]] = {}
@@ -105,8 +106,11 @@ def _text(fields: Any, looks: Any, censuses: Any, counted: Any, cuts: Any, mine:
     lines += [f"    f{number} = {_reading(fields[number])}" for number in used]
     at, starts = _half(fields, looks), starts_of(fields, looks)
     half = at + sum(_census_entries(masks) for _, masks in censuses)
-    lines.append("    start = 0" if mine else f"    start = game.turn(state) * {half}")
-    lines += [f"    yield start + {starts[table]} + {_index(fields, items)}" for table, items in looks]
+    lines.append("    start = 0" if mine else f"    start = int(game.turn(state) != 0) * {half}")
+    text, bits = _reading_bits(fields, looks)
+    lines += [f"    {line}" for line in text]
+    for (table, items), read in zip(looks, bits, strict=True):
+        lines.append(f"    yield start + {starts[table]} + {_index(fields, items, read)}")
     for field, masks in censuses:
         lines += [f"    {line}" for line in _census(fields[field], f"f{field}", masks, at)]
         at += _census_entries(masks)
@@ -153,16 +157,40 @@ def _counting(field: Any) -> str:
     return _reading(field) if field[2] else f"popcount({_place(field)})"
 
 
-def _index(fields: Any, items: Any) -> str:
-    """The number that a tuple's bits and values make: bits that lie as in the board are taken together."""
-    bits = [(field, bit) for field, bit in items if bit >= 0]
-    pieces = [(field, bit - place, place) for place, (field, bit) in enumerate(bits)]
-    parts = []
-    for (field, shift), group in groupby(sorted(pieces), key=lambda piece: piece[:2]):
-        mask = sum(1 << place for *_, place in group)
-        moved = f"f{field} >> {shift}" if shift > 0 else f"f{field} << {-shift}" if shift < 0 else f"f{field}"
-        parts.append(f"int(({moved}) & {mask})")
-    stride = 1 << len(bits)
+def _reading_bits(fields: Any, looks: Any) -> tuple[list[str], list[str]]:
+    """The text that prepares boards, and for each look an expression for the number that its bits make. What is symmetric is read
+    off a board that was moved, and what is of one shape off a word that holds several of them: a third of the operations."""
+    lines = list[str]()
+    readings: list[Reading] = [(0, pieces(items)) for _, items in looks]
+    for number, movement in enumerate(movements(looks), 1):
+        lines += [f"{_board(board, number)} = {_put(0, parts, fields)}" for board, parts in movement.boards.items()]
+        for look, base in movement.looks.items():
+            readings[look] = (number, pieces(base))
+    bits = [f"int({_put(*reading, fields)})" if reading[1] else "0" for reading in readings]
+    for number, word in enumerate(words(readings)):
+        lines.append(f"w{number} = {_put(word.movement, word.pieces, fields)}")
+        for look, up in word.places.items():
+            bits[look] = f"int(w{number} >> {up} & {(1 << word.bits) - 1})"
+    return lines, bits
+
+
+def _board(board: int, movement: int) -> str:
+    return f"f{board}_{movement}" if movement else f"f{board}"
+
+
+def _put(movement: int, parts: list[Piece], fields: Any) -> str:
+    """Pieces of boards, put together."""
+    text = []
+    for number, shift, mask in parts:
+        board = _board(number, movement)
+        moved = f"{board} >> {shift}" if shift > 0 else f"{board} << {-shift}" if shift < 0 else board
+        text.append(f"({moved} & {_constant(fields[number], mask)})")
+    return " | ".join(text)
+
+
+def _index(fields: Any, items: Any, bits: str) -> str:
+    """The number that a tuple's bits and values make."""
+    parts, stride = [bits], 1 << sum(bit >= 0 for _, bit in items)
     for field, bit in items:
         if bit < 0:
             parts.append(f"f{field} * {stride}" if stride > 1 else f"f{field}")

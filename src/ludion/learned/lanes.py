@@ -15,7 +15,7 @@ Reading = tuple[int, list[Piece]]  # the movement on whose boards a tuple is rea
 
 
 @dataclass(frozen=True)
-class Word:
+class Lanes:
     """Several tuples in one word: its pieces, the bits of a tuple, and how far up each look stands."""
 
     movement: int
@@ -24,7 +24,7 @@ class Word:
     places: dict[int, int]
 
 
-def words(readings: Sequence[Reading]) -> list[Word]:
+def lanes(readings: Sequence[Reading]) -> list[Lanes]:
     """The words that hold two looks or more, of those that several pieces make up."""
     alike: dict[object, list[tuple[int, int]]] = {}
     for number, (movement, parts) in enumerate(readings):
@@ -40,7 +40,7 @@ def words(readings: Sequence[Reading]) -> list[Word]:
         for places in _apart(sorted((shift - lowest, look) for shift, look in looks), bits):
             if len(places) > 1:
                 wide = [(board, shift, sum(mask << up for up in places.values())) for board, shift, mask in parts]
-                found.append(Word(movement, wide, bits, places))
+                found.append(Lanes(movement, wide, bits, places))
     return found
 
 

@@ -113,7 +113,8 @@ def generate(game: Game[Any, Any], estimate: Estimate | None = None) -> Generate
 
     text = HEAD.format(origin=type(game).__qualname__, primitives=PRIMITIVES, cache=True)
     text += f"SLOTS = {layout.size}\nCYCLES = {game.facts.cycles}\nNARROWS = {narrows}\n"
-    text += f"BOUNDS = {type(game).bounds is not Game.bounds}\nWEIGHTS = {features.size if features is not None else 0}\n\n"
+    text += f"BOUNDS = {type(game).bounds is not Game.bounds}\n"
+    text += f"WEIGHTS = {features.size if features is not None else 0}\n\n"  # of one phase
     text += f'Buffer = namedtuple("Buffer", "address capacity")\nRules = namedtuple("Rules", "{" ".join(_names(numbers))}")\n'
     for cls, written in lowering.tuples.items():
         text += _tuple_text(cls, written)

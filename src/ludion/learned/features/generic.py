@@ -12,7 +12,7 @@ from typing import Any, Self
 from ludion.core import Word, popcount, require
 from ludion.core.features import Features
 from ludion.learned.chains import chain_lines, shape_of
-from ludion.learned.lanes import Reading, words
+from ludion.learned.lanes import Reading, lanes
 from ludion.learned.moving import Piece, movements, pieces
 
 CENSUS = 1 << 10  # two counts of five bits
@@ -106,6 +106,7 @@ def _text(fields: Any, looks: Any, censuses: Any, counted: Any, cuts: Any, mine:
     lines += [f"    f{number} = {_reading(fields[number])}" for number in used]
     at, starts = _half(fields, looks), starts_of(fields, looks)
     half = at + sum(_census_entries(masks) for _, masks in censuses)
+    # Said so that the compiler sees that no entry is beyond the last, and leaves that test out.
     lines.append("    start = 0" if mine else f"    start = int(game.turn(state) != 0) * {half}")
     text, bits = _reading_bits(fields, looks)
     lines += [f"    {line}" for line in text]
@@ -159,7 +160,8 @@ def _counting(field: Any) -> str:
 
 def _reading_bits(fields: Any, looks: Any) -> tuple[list[str], list[str]]:
     """The text that prepares boards, and for each look an expression for the number that its bits make. What is symmetric is read
-    off a board that was moved, and what is of one shape off a word that holds several of them: a third of the operations."""
+    off a board that was moved, and what is of one shape off a word that holds several: breakthrough's 42 windows take 22 ns and
+    not 52."""
     lines = list[str]()
     readings: list[Reading] = [(0, pieces(items)) for _, items in looks]
     for number, movement in enumerate(movements(looks), 1):
@@ -167,7 +169,7 @@ def _reading_bits(fields: Any, looks: Any) -> tuple[list[str], list[str]]:
         for look, base in movement.looks.items():
             readings[look] = (number, pieces(base))
     bits = [f"int({_put(*reading, fields)})" if reading[1] else "0" for reading in readings]
-    for number, word in enumerate(words(readings)):
+    for number, word in enumerate(lanes(readings)):
         lines.append(f"w{number} = {_put(word.movement, word.pieces, fields)}")
         for look, up in word.places.items():
             bits[look] = f"int(w{number} >> {up} & {(1 << word.bits) - 1})"

@@ -13,19 +13,24 @@ from ludion.games.othello import Othello, State
 
 SPAN = 8  # discs that one phase lasts
 COUNTS = 32  # of what is counted; more is the same
+HALF = 32  # bits of one of two numbers that stand side by side
 
 
-def numbers(places: Sequence[int]) -> tuple[int, ...]:
-    """For every row of bits a number in base 3 in which bit k stands at place `places[k]`."""
-    bits = range(len(places))
-    return tuple(sum(3 ** places[bit] for bit in bits if row >> bit & 1) for row in range(1 << len(places)))
+def both_ways(places: Sequence[int]) -> tuple[int, ...]:
+    """For every row of bits two numbers in base 3, side by side: one in which bit k stands at place k, and above it one in which
+    it stands at place `places[k]`. One table holds both, because half as many are then read."""
+    rows = range(1 << len(places))
+    forwards, backwards = (
+        [sum(3**place for bit, place in enumerate(order) if row >> bit & 1) for row in rows]
+        for order in (range(len(places)), places)
+    )
+    return tuple(first + (second << HALF) for first, second in zip(forwards, backwards, strict=True))
 
 
-# Patterns read forwards, and backwards; of an edge with the two cells beside its corners, both; a corner's nine cells across.
-THREES = numbers(range(10))
-BACK_4, BACK_5, BACK_6, BACK_7, BACK_8 = (numbers(range(length)[::-1]) for length in (4, 5, 6, 7, 8))
-BACK_EDGE = numbers((7, 6, 5, 4, 3, 2, 1, 0, 9, 8))
-ACROSS = numbers((0, 3, 6, 1, 4, 7, 2, 5, 8))
+# Patterns read forwards and backwards; of an edge with the two cells beside its corners, both; a corner's nine cells across.
+LINE_4, LINE_5, LINE_6, LINE_7, LINE_8 = (both_ways(range(length)[::-1]) for length in (4, 5, 6, 7, 8))
+EDGE = both_ways((7, 6, 5, 4, 3, 2, 1, 0, 9, 8))
+CORNER = both_ways((0, 3, 6, 1, 4, 7, 2, 5, 8))
 # Where each pattern's entries begin.
 EDGES = 0
 LINES = EDGES + 3**10  # the second, third and fourth line, one after the other
@@ -59,11 +64,11 @@ class Patterns(Features):
         mine, other = state.mine, state.other
         across, facing = turned_over(mine), turned_over(other)
         yield from side(mine, other)
-        yield SLOPES + tied(slope(mine, 0), slope(other, 0), BACK_8)
+        yield SLOPES + tied(slope(mine, 0), slope(other, 0), LINE_8)
         yield from side(upside(mirrored(mine)), upside(mirrored(other)))
         mine, other = mirrored(across), mirrored(facing)
         yield from side(mine, other)
-        yield SLOPES + tied(slope(mine, 0), slope(other, 0), BACK_8)
+        yield SLOPES + tied(slope(mine, 0), slope(other, 0), LINE_8)
         yield from side(upside(across), upside(facing))
         mine, other = state.mine, state.other
         yield MOBILITY + min(popcount(game.reach(mine, other)), COUNTS - 1)
@@ -76,20 +81,21 @@ class Patterns(Features):
 
 def side(mine: Word, other: Word) -> Iterator[int]:
     """What lies along the first row, and the corner and the slopes to its side."""
-    yield EDGES + tied(edge(mine), edge(other), BACK_EDGE)
-    yield LINES + tied(int(mine >> 8 & 255), int(other >> 8 & 255), BACK_8)
-    yield LINES + 3**8 + tied(int(mine >> 16 & 255), int(other >> 16 & 255), BACK_8)
-    yield LINES + 2 * 3**8 + tied(int(mine >> 24 & 255), int(other >> 24 & 255), BACK_8)
-    yield CORNERS + tied(corner(mine), corner(other), ACROSS)
-    yield SLOPES_7 + tied(slope(mine, 1), slope(other, 1), BACK_7)
-    yield SLOPES_6 + tied(slope(mine, 2), slope(other, 2), BACK_6)
-    yield SLOPES_5 + tied(slope(mine, 3), slope(other, 3), BACK_5)
-    yield SLOPES_4 + tied(slope(mine, 4), slope(other, 4), BACK_4)
+    yield EDGES + tied(edge(mine), edge(other), EDGE)
+    yield LINES + tied(int(mine >> 8 & 255), int(other >> 8 & 255), LINE_8)
+    yield LINES + 3**8 + tied(int(mine >> 16 & 255), int(other >> 16 & 255), LINE_8)
+    yield LINES + 2 * 3**8 + tied(int(mine >> 24 & 255), int(other >> 24 & 255), LINE_8)
+    yield CORNERS + tied(corner(mine), corner(other), CORNER)
+    yield SLOPES_7 + tied(slope(mine, 1), slope(other, 1), LINE_7)
+    yield SLOPES_6 + tied(slope(mine, 2), slope(other, 2), LINE_6)
+    yield SLOPES_5 + tied(slope(mine, 3), slope(other, 3), LINE_5)
+    yield SLOPES_4 + tied(slope(mine, 4), slope(other, 4), LINE_4)
 
 
-def tied(mine: int, other: int, back: tuple[int, ...]) -> int:
+def tied(mine: int, other: int, numbers: tuple[int, ...]) -> int:
     """The smaller of a pattern's two numbers, forwards and backwards."""
-    return min(THREES[mine] + 2 * THREES[other], back[mine] + 2 * back[other])
+    both = numbers[mine] + 2 * numbers[other]
+    return min(both & (1 << HALF) - 1, both >> HALF)
 
 
 def edge(board: Word) -> int:

@@ -1,6 +1,7 @@
 """Nothing is promoted without the sequential test's word; a training goes on where it stopped; same games, same weights."""
 
 from array import array
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -11,7 +12,7 @@ from ludion.arena.sprt import Decision
 from ludion.core.features import Learned
 from ludion.learned.finding import best_file
 from ludion.learned.looking import features_of
-from ludion.learned.weights import Weights
+from ludion.learned.weights import Weights, read_weights
 from ludion.training import train
 from ludion.training.corpus import Corpus
 from ludion.training.curves import curves_svg
@@ -62,6 +63,25 @@ def test_only_the_test_promotes(monkeypatch, decision, elo, promoted):
         assert best_file(training.game) == training.promoted
         training._test(journal, said.append, str)
         assert asked[1][1] == f"engine:weights={training.promoted},seconds=0.02"
+
+
+def test_weights_of_other_rules_are_no_rival(monkeypatch):
+    training, said, asked = Training(SPEC, Budget(games=20)), [], []
+    journal = begun(training)
+    old = read_weights(training._file(1), training.game)
+    training.promoted.parent.mkdir(parents=True, exist_ok=True)
+    replace(old, rules="of yesterday").write(training.promoted)
+
+    def fake(spec, candidate, incumbent, *rest):
+        asked.append(incumbent)
+        return Proof(80.0, 30.0, 130.0, 40, Decision.STRONGER)
+
+    monkeypatch.setattr(train, "prove", fake)
+    training._test(journal, said.append, str)
+    assert asked == ["best:weights=none,seconds=0.02"]
+    assert "other rules" in said[0]
+    assert "promoted to" in said[1]
+    assert read_weights(training.promoted, training.game).rules == old.rules
 
 
 def test_a_journal_is_read_as_it_was_written_and_refused_otherwise(tmp_path):

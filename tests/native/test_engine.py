@@ -13,6 +13,7 @@ from ludion.core.estimate import Estimate
 from ludion.core.limits import Limits
 from ludion.core.registry import load_game
 from ludion.core.report import Bound, Report
+from ludion.learned.finding import load_weights
 from ludion.native import fixed_depth
 from ludion.native.engine import PLAIN, Engine, Settings
 from tests import plain
@@ -185,6 +186,33 @@ def test_a_guess_that_was_made_for_the_other_player_is_no_answer() -> None:
         after = game.play(game.start(), move)
         fresh = Engine(game, estimate, settings).search(after, Limits(depth=3))
         assert engine.search(after, Limits(depth=3)).value == fresh.value
+
+
+def test_what_is_the_same_up_to_symmetry_is_searched_once_where_the_evaluation_sees_it_alike() -> None:
+    for spec, depth in (("divercite", 4), ("othello", 8)):
+        game = load_game(spec)
+        weights, settings = load_weights("best", game), replace(SURE, symmetry=False)
+        assert Engine(game, weights).symmetric
+        alone = Engine(game, weights, settings).search(game.start(), Limits(depth=depth))
+        folded = Engine(game, weights, SURE).search(game.start(), Limits(depth=depth))
+        assert folded.value == alone.value
+        assert 2 * folded.nodes < alone.nodes
+    assert not Engine(load_game("tic-tac-toe"), OfTheRoot()).symmetric
+
+
+def test_nobody_looks_for_images_where_no_two_moves_are_images_of_one_another() -> None:
+    """To look for them costs time, and a move that is known of one state is none of its image's."""
+    game, uneven = load_game("othello"), 0
+    for seed in range(6):
+        state, limits = middle(game, seed, 0.2), Limits(depth=6)
+        children = [game.play(state, move) for move in game.moves(state)]
+        folded = Engine(game, settings=SURE).search(state, limits)
+        alone = Engine(game, settings=replace(SURE, symmetry=False)).search(state, limits)
+        assert folded.value == alone.value
+        if len({game.canonical(child) for child in children}) == len(children):
+            uneven += 1
+            assert (folded.nodes, folded.table_hits) == (alone.nodes, alone.table_hits)
+    assert uneven >= 4
 
 
 def test_no_thread_forgets_the_moves_that_it_left_to_another() -> None:

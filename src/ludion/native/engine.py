@@ -2,7 +2,7 @@
 
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,6 +22,7 @@ from ludion.native.searching import UNLIMITED, clock
 
 MODES = ("auto", "score", "outcome")
 MOST_THREADS = 256
+ALIKE = 80  # plies of random games that tell whether an evaluation is symmetric
 Watcher = Callable[[Report], None]
 
 
@@ -32,8 +33,9 @@ class Settings:
     `table`: megabytes, 0 for none. `mode`: values are scores ("score"), or only who wins ("outcome": 1, 0, -1, guesses
     in between), which is the default ("auto") where some random games have no other scores than these.
     `order`: moves are tried in the game's own order, or by the value after them. `endgame`: the longest end, in plies, that is
-    searched whole, once that may be done soon. `symmetry`: states that are the same up to symmetry share an entry; an evaluation
-    of the user's own may not be symmetric, so that it is off with one unless asked for.
+    searched whole, once that may be done soon. `symmetry`: states that are the same up to symmetry share an entry, by default
+    where the evaluation is found to see them alike; while the root has no two moves of which one is the other's image, they do so
+    in the end of the game alone.
     """
 
     table: int = 64
@@ -88,6 +90,8 @@ class Engine:
         self._busy = np.zeros(desk.BUSY_PLACES, dtype=np.int64)
         self._generation = 0
         self.outcomes = self.settings.mode == "outcome" or (self.settings.mode == "auto" and self._only_outcomes())
+        folds = type(game).canonical is not Game.canonical and not game.facts.cycles
+        self.symmetric = folds and (self._sees_alike() if self.settings.symmetry is None else self.settings.symmetry)
 
     def prepare(self) -> None:
         """Compile now, not on the clock of the first search."""
@@ -156,17 +160,27 @@ class Engine:
         return path
 
     def _only_outcomes(self) -> bool:
-        """Whether some random games, of at most a thousand plies together, all end with 1, 0 or -1."""
-        rules, seed, plies = self.compiled, Word(0), 0
-        while plies < 1000:
+        """Whether some random games all end with 1, 0 or -1."""
+        finished = (state for state, moves in self._sampled(1000) if not moves)
+        return all(abs(self.compiled.score(state)) <= 1 for state in finished)
+
+    def _sees_alike(self) -> bool:
+        """Whether the evaluation finds states of some random games worth as much as what they are up to symmetry."""
+        states, value = [state for state, moves in self._sampled(ALIKE) if moves], self.compiled.estimate
+        return all(value(state, root) == value(self.game.canonical(state), root) for state in states for root in (0, 1))
+
+    def _sampled(self, plies: int) -> Iterator[tuple[Any, list[int]]]:
+        """The states of random games, of so many plies together, each with its moves; of a finished game there are none."""
+        rules, seed = self.compiled, Word(0)
+        while plies > 0:
             state = self.game.start()
-            while plies < 1000 and (moves := rules.moves(state)):
-                seed, plies = advance(seed), plies + 1
+            while plies > 0:
+                plies, moves = plies - 1, rules.moves(state)
+                yield state, moves
+                if not moves:
+                    break
+                seed = advance(seed)
                 state = rules.play(state, moves[draw(seed, len(moves))])
-            if not rules.moves(state) and abs(rules.score(state)) > 1:
-                return False
-            plies += 1
-        return True
 
     def _room(self, size: int) -> tuple[Slots, int]:
         """The table's memory, and the number of its buckets: the largest power of two that fits."""
@@ -205,14 +219,12 @@ class Worker:
             self.desk[slot] = memory.ctypes.data
         self._own[desk.ROWS].reshape(-1, row)[:, engine.compiled.layout.size :] = -1  # no killers
         cls = type(game)
-        symmetric = engine.estimate is None if settings.symmetry is None else settings.symmetry
-        symmetric = symmetric and cls.canonical is not Game.canonical and not game.facts.cycles
         for slot, value in {
             desk.MASK: engine._buckets - 1,
             desk.GENERATION: engine._generation,
             desk.THREADS: settings.threads,
             desk.PROBE: 2 if settings.table else desk.NEVER,
-            desk.SYMMETRY: 4 if symmetric else desk.NEVER,
+            desk.SYMMETRY: engine.symmetric,
             desk.ORDER: 2 if settings.order or settings.killers or settings.history else desk.NEVER,
             desk.OWN_ORDER: settings.order and cls.order is not Game.order,
             desk.STATIC: 3 if settings.order else desk.NEVER,

@@ -2,8 +2,9 @@
 
 Everything is a match: each player against `best`, and the engine against itself without one ingredient. Matches are played in
 small batches, all of them once and then again, so that whenever time is up every figure is there. After a few batches a player
-that is clearly weaker than `best` waits until the others have their games: what they are worth is the harder question. A batch is
-a tournament of the store: what is there is counted and never played again.
+that is clearly weaker than `best` waits until the others have their games: what they are worth is the harder question. No
+verdict hangs on ingredients, which play less often. A batch is a tournament of the store: what is there is counted and never
+played again.
 """
 
 import itertools
@@ -48,6 +49,7 @@ GAMES = (
 BATCH = 4  # games: two openings, each from both sides
 FEW = 2  # batches after which a player that is clearly weaker waits for the others
 ENOUGH = 200  # games for a verdict on one player against another
+SELDOM = 3  # until then, an ingredient plays in one of so many rounds
 PLIES = (2, 1, 0)  # random ones to begin with, fewer where there are not enough
 LATE = 2.0  # seconds: library players keep to their time by themselves, and a busy machine must not decide games
 ANCHOR = "best"
@@ -151,7 +153,10 @@ def _order(store: Store, matches: Sequence[Match], clock: str, most: float) -> I
         yield from ((batch, match) for match in matches)
     batch = FEW
     while batch < min(most, ENOUGH / BATCH) and (still := still_open(gathered(store, matches, clock))):
-        yield from ((batch, match) for match in still)
+        yield from ((batch, match) for match in still if not match.ingredient)
+        round_of_all, others = divmod(batch - FEW, SELDOM)
+        if others == 0:
+            yield from ((FEW + round_of_all, match) for match in still if match.ingredient)
         batch += 1
     for batch in itertools.takewhile(lambda batch: batch < most, itertools.count(FEW)):
         yield from ((batch, match) for match in matches)

@@ -4,7 +4,7 @@
 TABLE, MASK, GENERATION, BUSY, THREADS = 0, 1, 2, 3, 4
 # The thread's own memory: histories, then one row for each ply from the root, lines, the root's moves, what was told last.
 HISTORY, ROWS, LINES, CHOICES, TOLD = 5, 6, 7, 8, 9
-# How to search: least depths at which the table is used, with symmetry, and at which moves are put in order.
+# How to search: the least depth at which the table is used, whether with symmetry, and those at which moves are put in order.
 PROBE, SYMMETRY, ORDER, OWN_ORDER, STATIC = 10, 11, 12, 13, 14
 # Switches: null windows, late-move reductions, aspiration, killers, histories, forced moves, only outcomes, every root move.
 NULL, REDUCE, ASPIRE, KILL, REMEMBER, FORCED, OUTCOMES, EVERY = 15, 16, 17, 18, 19, 20, 21, 22
@@ -26,7 +26,8 @@ NEAR, DECIDE = 40, 41
 # How often the end's table was asked for a state, and how often it knew an image of it; from how many plies before the end on the
 # rules' bounds are not asked for.
 LOOKED_UP, IMAGES, UNBOUNDED = 42, 43, 44
-DESK = 45  # slots in all
+TWINS = 45  # whether some of the root's moves are images of one another
+DESK = 46  # slots in all
 
 KILLERS = 2  # moves kept for each row, beside the state's key
 HISTORIES = 1024  # moves told apart by the histories of one player

@@ -142,7 +142,7 @@ def symmetric(desk: int) -> bool:
     """Whether states that are the same up to symmetry share an entry: not where that was found to be rare. Where pieces stay, a
     board that was uneven remains so. A state stands under its own key or under that of its image, with the same value."""
     asked = load(desk, LOOKED_UP)
-    return load(desk, SYMMETRY) < NEVER and (asked < SO_FAR or load(desk, IMAGES) * SELDOM > asked)
+    return load(desk, SYMMETRY) != 0 and (asked < SO_FAR or load(desk, IMAGES) * SELDOM > asked)
 
 
 @compiled

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 PATIENT = 8  # states of the end for each of the states before it: then the end takes about as long again
 RANDOM_ENDS = 16  # games that tell how long the end is
+TWINS_SOUGHT = 300  # moves
 BROAD = 0.36  # the power of all games that a search of an end takes where the same states are reached in many ways
 
 
@@ -88,7 +89,7 @@ def engine_below(
     if known:
         store_state(key, state)
         frame = hashed(key) >> 40
-        if depth >= load(desk, SYMMETRY):
+        if load(desk, TWINS):
             store_state(key, as_state(rule_canonical(rules, state)))
         mixed = hashed(key)
         entry = find_known(desk, key, mixed)
@@ -270,6 +271,7 @@ def engine(rules_at: int, state_at: int, desk: int, moves_at: int, capacity: int
     win = wins_at_once(rules, state, turn, out, integer(0))
     if win >= 0:  # the first one to be tried, whatever the table knows of others
         store_float(load(desk, CHOICES) + 8 * CHOICE * win, 3, 1e30)
+    store(desk, TWINS, integer(load(desk, SYMMETRY) != 0 and has_twins(rules, state, out, desk)))
     depth, value, swing, kept, tried, begun = load(desk, FIRST), 0.0, 1.0, integer(0), integer(0), integer(0)
     decided = 0.0  # who wins, once that is known and the score is not
     while depth <= load(desk, LAST):
@@ -333,6 +335,25 @@ def engine(rules_at: int, state_at: int, desk: int, moves_at: int, capacity: int
             store(desk, PATIENCE, load(control, 2) + patience)
             begun = load(control, 2)
     return load(control, 2)
+
+
+@compiled
+def has_twins(rules: "Rules", state: "State", out: "Buffer", desk: int) -> bool:
+    """Whether two of the root's moves, of its first some hundreds, lead to states that differ and are the same up to symmetry.
+    Where none do, hardly any states further on are images of one another: to look for such took Othello an eighth of its time
+    in vain, while at Divercité's start they save 19 of 20 states."""
+    count, key = min(rule_moves(rules, state, out, integer(0)), out.capacity, integer(TWINS_SOUGHT)), load(desk, ROWS)
+    forms, states = out.address + 8 * out.capacity, out.address + 16 * out.capacity
+    for at in range(count):
+        child = successor(rules, state, load(out.address, at))
+        store_state(key, child)
+        store(states, at, hashed(key))
+        store_state(key, as_state(rule_canonical(rules, child)))
+        store(forms, at, hashed(key))
+        for other in range(at):
+            if load(forms, other) == load(forms, at) and load(states, other) != load(states, at):
+                return True
+    return False
 
 
 @compiled

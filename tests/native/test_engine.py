@@ -215,6 +215,18 @@ def test_nobody_looks_for_images_where_no_two_moves_are_images_of_one_another() 
     assert uneven >= 4
 
 
+def test_how_long_games_are_from_a_state_is_known_after_a_search_of_it() -> None:
+    for spec, least, most in (("tic-tac-toe", 6, 9), ("divercite", 31, 31), ("domineering:rows=6,columns=6", 11, 16)):
+        game = load_game(spec)
+        engine = Engine(game)
+        engine.search(game.start(), Limits(depth=1))
+        assert least <= engine.usual_end <= most, (spec, engine.usual_end)
+    nim = load_game("nim:heaps=1+1+1")
+    engine = Engine(nim)
+    engine.search(nim.start(), Limits(depth=1))
+    assert engine.usual_end == 3
+
+
 def test_no_thread_forgets_the_moves_that_it_left_to_another() -> None:
     game = load_game("othello")
     for seed in range(8):

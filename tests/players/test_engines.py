@@ -15,7 +15,7 @@ from ludion.core.report import Report
 from ludion.native.errors import NativeWarning
 from ludion.players import load_player
 from ludion.players.audit import audit
-from ludion.players.engines import BestPlayer
+from ludion.players.engines import GLANCE, PROVING, BestPlayer, EnginePlayer
 from ludion.players.searching import SearchPlayer
 from ludion.solving.solve import solve
 from tests import plain
@@ -109,6 +109,21 @@ def test_best_samples_where_there_is_no_evaluation():
     assert not player.samples(load_game("othello"))
     othello = ready("best:seconds=0.1", load_game("othello"))
     assert othello.report.simulations == 0 < othello.report.depth
+
+
+@pytest.mark.parametrize(("depth", "shares"), [(4, [GLANCE]), (5, [GLANCE, PROVING - GLANCE])])
+def test_best_looks_longer_for_an_end_that_a_glance_has_half_reached(depth, shares, monkeypatch):
+    game, given = load_game("breakthrough:rows=5,columns=4"), []
+
+    def looked(self, game, state, limits, earlier, watch=None):
+        given.append(limits.seconds)
+        self.engine(game).usual_end = 10
+        return Report(0, 0.0, depth=depth)
+
+    monkeypatch.setattr(EnginePlayer, "natively", looked)
+    player = ready("best:seconds=0.2", game)
+    assert given == [pytest.approx(0.2 * share) for share in shares]
+    assert player.report.simulations > 0
 
 
 def test_best_asks_the_table_of_a_solved_game(tmp_path, monkeypatch):

@@ -89,6 +89,7 @@ class Engine:
         self._table, self._buckets = self._room(self.settings.table << 20)
         self._busy = np.zeros(desk.BUSY_PLACES, dtype=np.int64)
         self._generation = 0
+        self.usual_end = 0  # plies of a usual random game from the state that was searched last; past `endgame` no longer counted
         self.outcomes = self.settings.mode == "outcome" or (self.settings.mode == "auto" and self._only_outcomes())
         folds = type(game).canonical is not Game.canonical and not game.facts.cycles
         self.symmetric = folds and (self._sees_alike() if self.settings.symmetry is None else self.settings.symmetry)
@@ -130,6 +131,7 @@ class Engine:
                     self._run(work, state, earlier, began, watch)
                 if not any(worker.control.wanted > self.capacity for worker in work):
                     self._controls = []
+                    self.usual_end = int(work[0].desk[desk.USUAL])
                     return work[0].report(work, began, late.is_set())
                 self.capacity = 2 * max(worker.control.wanted for worker in work)
                 self.forget()  # so that the answer does not hang on how large the buffer was

@@ -23,7 +23,10 @@ from ludion.solving.store import find
 
 READABLE_TABLE = 200_000  # entries
 NO_WEIGHTS = "none"
-PROVING = 0.25  # the part of its time in which `best` looks for the end of the game before it samples
+# The part of its time in which `best` looks for the end of the game before it samples: a glance, and more if the glance went this
+# part of the way to the end. Always the whole of it cost 23 Elo (-5 to 51) in 8 x 8 domineering, in 300 games at 20 ms a move;
+# never more than the glance cost 128 (99 to 160) in 7 x 8 chomp.
+GLANCE, PROVING, PART_OF_THE_WAY = 0.06, 0.25, 0.5
 
 
 class EnginePlayer(SearchPlayer):
@@ -104,7 +107,7 @@ class MctsPlayer(SearchPlayer):
 
 class BestPlayer(EnginePlayer):
     """The table, if the game is solved. Otherwise the engine where there are weights or an evaluation to go by; where there are
-    none, the engine has a quarter of the time to find the end of the game, and if it is out of sight, UCT has the rest."""
+    none, the engine has up to a quarter of the time to find the end of the game, and if it is out of sight, UCT has the rest."""
 
     def __init__(self, limits: Limits, estimate: str = "", settings: Settings | None = None, weights: str = "") -> None:
         super().__init__(limits, estimate, settings, weights)
@@ -164,9 +167,12 @@ class BestPlayer(EnginePlayer):
         if limits.seconds is None or not self.samples(game):
             return super().natively(game, state, limits, earlier, watch)
         began = time.perf_counter()
-        proof = super().natively(game, state, replace(limits, seconds=PROVING * limits.seconds), earlier, watch)
-        if proof.proven or proof.stopped_by == "stop":
-            return proof
+        for share in (GLANCE, PROVING - GLANCE):
+            proof = super().natively(game, state, replace(limits, seconds=share * limits.seconds), earlier, watch)
+            if proof.proven or proof.stopped_by == "stop":
+                return proof
+            if proof.depth < PART_OF_THE_WAY * self.engine(game).usual_end:
+                break
         left = max(limits.seconds - (time.perf_counter() - began), 0.0)
         self.sampler._control = self._control
         found = self.sampler.natively(game, state, replace(limits, seconds=left), earlier, watch)

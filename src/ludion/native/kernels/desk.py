@@ -26,8 +26,9 @@ NEAR, DECIDE = 40, 41
 # How often the end's table was asked for a state, and how often it knew an image of it; from how many plies before the end on the
 # rules' bounds are not asked for.
 LOOKED_UP, IMAGES, UNBOUNDED = 42, 43, 44
-TWINS = 45  # whether some of the root's moves are images of one another
-DESK = 46  # slots in all
+# Whether some of the root's moves are images of one another; and the plies of a usual random game from there.
+TWINS, USUAL = 45, 46
+DESK = 47  # slots in all
 
 KILLERS = 2  # moves kept for each row, beside the state's key
 HISTORIES = 1024  # moves told apart by the histories of one player

@@ -228,9 +228,9 @@ def tell(desk: int, control: int, depth: int, value: float, bound: int, number: 
 @compiled
 def longest_end(rules: "Rules", state: "State", limit: int, moves_at: int, capacity: int, desk: int) -> int:
     """The plies of the longest of some games, or more than the limit: random ones, and those of always the first and always the
-    last move, which are longer where moves are sorted by how much they take. Onto the desk: how many states a search of all of
-    them may take, as many as good cuts leave."""
-    chance, longest, growth = word(1), integer(0), 0.0
+    last move, which are longer where moves are sorted by how much they take. Onto the desk: the plies of a usual one, and how
+    many states a search of all of them may take, as many as good cuts leave."""
+    chance, longest, growth, total, games = word(1), integer(0), 0.0, integer(0), integer(0)
     for game in range(RANDOM_ENDS + 2):
         here, plies = state, integer(0)
         while plies <= limit:
@@ -245,8 +245,11 @@ def longest_end(rules: "Rules", state: "State", limit: int, moves_at: int, capac
             here = successor(rules, here, load(moves_at, pick))
             plies += 1
         longest = max(longest, plies)
+        if game < RANDOM_ENDS:
+            total, games = total + plies, games + 1
         if longest > limit:
             break
+    store(desk, USUAL, total // games)
     # More moves than plies left: the same pieces come in any order, and the table knows most states.
     broad = count_moves(rules, state, integer(0)) > longest
     store(desk, NEAR, integer(NEAR_BROAD_END) if broad else integer(NEAR_END))
@@ -266,6 +269,7 @@ def engine(rules_at: int, state_at: int, desk: int, moves_at: int, capacity: int
     top = 1.0 if load(desk, OUTCOMES) else 1e300
     end = load(desk, END)
     longest = end + 1
+    store(desk, USUAL, longest)
     if not CYCLES:
         longest = longest_end(rules, state, end, moves_at, capacity, desk)
     win = wins_at_once(rules, state, turn, out, integer(0))

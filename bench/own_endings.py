@@ -73,10 +73,11 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=50)
     parser.add_argument("--nodes", type=int, default=30_000, help="for a move of the games")
     parser.add_argument("--most", type=float, default=30.0, help="seconds for a position")
+    parser.add_argument("--table", type=int, default=256, help="megabytes")
     parser.add_argument("--seed", type=int, default=7)
     given = parser.parse_args()
     game = load_game(given.game)
-    engine = Engine(game, load_weights("best", game), Settings(table=256))
+    engine = Engine(game, load_weights("best", game), Settings(table=given.table))
     chance = random.Random(given.seed)
     games = [own_game(engine, game, given.nodes, chance) for _ in range(given.positions)]
     for left in given.left:

@@ -381,35 +381,14 @@ def test_without_the_right_framework_there_is_a_sentence(monkeypatch, found, abo
 
 # Ludion's players there.
 
-THERE = '''
-"""A game under the framework's own referee; nobody listens, so that no port is opened."""
-import importlib.util, json, sys
-from ludion.arena.adapters.seahorse.framework import offer_course
-from ludion.arena.adapters.seahorse.translating import course_state
-from ludion.games.divercite import Divercite
-offer_course()
-from master_divercite import MasterDivercite
-
-players = []
-for number, (side, file) in enumerate(zip("WB", sys.argv[1:3])):
-    spec = importlib.util.spec_from_file_location(f"agent_{number}", file)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    players.append(module.MyPlayer(side, name=f"{side}_{number}"))
-state = course_state([Divercite().start()], players)
-master = MasterDivercite("Divercite", state, players, "ERROR", time_limit=float(sys.argv[3]))
-winners = master.emitter.event_loop.run_until_complete(master.play_game())
-state = master.get_game_state()
-print(json.dumps({"winners": [player.piece_type for player in winners], "step": state.step, "scores": list(state.scores.values()),
-                  "cells": [[piece.get_type(), *cell] for cell, piece in state.rep.env.items()]}))
-'''
+PROJECT = Path(__file__).parents[2]
 
 
 def game_there(white, black, seconds=900.0):
-    Path("there.py").write_text(THERE)
-    run = subprocess.run(
-        [sys.executable, "there.py", white, black, str(seconds)], capture_output=True, text=True, timeout=100, check=False
-    )
+    """A game under the framework's own referee."""
+    files = [str(Path(file).resolve()) for file in (white, black)]
+    command = [sys.executable, "-m", "bench.under_seahorse", "--seconds", str(seconds), "--files", *files]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=100, check=False, cwd=PROJECT)
     assert run.returncode == 0, run.stderr
     return json.loads(run.stdout.splitlines()[-1])
 

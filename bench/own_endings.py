@@ -6,6 +6,7 @@ apart, too, by the cities that both players still hold. Lines of JSON.
 
 import argparse
 import json
+import math
 import random
 import sys
 import time
@@ -59,10 +60,11 @@ def cities_left(game: Game[Any, Any], state: Any) -> int | None:
 
 
 def told(left: int, cities: int | None, times: list[float | None]) -> str:
-    """One line: how many positions, how many of them solved, and the median in seconds."""
+    """One line: how many positions, how many of them solved, and the median in seconds, null if that one was not solved."""
     solved = sorted(seconds for seconds in times if seconds is not None)
-    middle = median([seconds if seconds is not None else float("inf") for seconds in times])
-    row = {"left": left, "cities": cities, "positions": len(times), "solved": len(solved), "median": middle, "times": solved}
+    middle = median([seconds if seconds is not None else math.inf for seconds in times])
+    counts = {"left": left, "cities": cities, "positions": len(times), "solved": len(solved)}
+    row = {**counts, "median": middle if math.isfinite(middle) else None, "times": solved}
     return json.dumps(row) + "\n"
 
 

@@ -1,0 +1,50 @@
+"""The page on Divercité's champion: its tables of document 003's agents are those of the matches that were played."""
+
+import json
+import math
+from pathlib import Path
+
+PROJECT = Path(__file__).parents[2]
+PAGE = (PROJECT / "docs" / "divercite-champion.md").read_text(encoding="utf-8")
+RUNS = json.loads((PROJECT / "docs" / "data" / "divercite-champion.json").read_text(encoding="utf-8"))
+CHAMPION = "engine:seconds={},weights=best"
+
+
+def at_least(wins: int, games: int) -> float:
+    """Wilson's lower bound of a share at 95 %."""
+    share, z = wins / games, 1.959964
+    middle, spread = share + z * z / (2 * games), z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    return (middle - spread) / (1 + z * z / games)
+
+
+def rows(seconds: str) -> list[str]:
+    found = []
+    for run in RUNS:
+        lines = {line["player"]: line for line in run["standings"]}
+        own = lines.pop(CHAMPION.format(seconds), None)
+        if own is not None:
+            ((agent, _),) = lines.items()
+            games, points = own["games"], [f"{own[name] / own['games']:.1f}" for name in ("scored", "conceded")]
+            bound = f"{at_least(own['wins'], games):.1%}".replace("%", " %")
+            found.append("| " + " | ".join([agent, f"{own['wins']} of {games}", bound, *points]) + " |")
+    return found
+
+
+def test_the_tables_are_those_of_the_matches():
+    """Of each agent one match at each of the two speeds, in the order of the data."""
+    agents = {line["player"] for run in RUNS for line in run["standings"]} - {CHAMPION.format(s) for s in ("0.1", "1")}
+    told = [line for line in PAGE.splitlines() if line.startswith("| ") and line.split("|")[1].strip() in agents]
+    assert told == rows("0.1") + rows("1")
+    assert len(rows("0.1")) == len(agents) == 7
+
+
+def test_nothing_was_left_out():
+    for run in RUNS:
+        assert run["played"] == run["asked"]
+        assert {line["games"] for line in run["standings"]} == {run["asked"]}
+
+
+def test_the_readme_counts_the_games_at_a_tenth_of_a_second():
+    quick = [line for run in RUNS for line in run["standings"] if line["player"] == CHAMPION.format("0.1")]
+    won, games = (sum(line[name] for line in quick) for name in ("wins", "games"))
+    assert f"won {won:,} of {games:,} games" in (PROJECT / "README.md").read_text(encoding="utf-8")

@@ -10,6 +10,9 @@ DEV := .venv
 RUN := $(DEV)/$(BIN)
 PYTEST := $(RUN)/python -m pytest -n $(JOBS) --dist loadgroup
 
+# Whatever environment is active where make is called, its own is used: programs that look for the active one must not find another.
+unexport VIRTUAL_ENV
+
 .PHONY: help play test test-all coverage bench docs lint sandbox browser screenshots clean
 
 help:

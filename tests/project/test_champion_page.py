@@ -1,20 +1,14 @@
 """The page on Divercité's champion: its tables of document 003's agents are those of the matches that were played."""
 
 import json
-import math
 from pathlib import Path
+
+from ludion.study.measures import share
 
 PROJECT = Path(__file__).parents[2]
 PAGE = (PROJECT / "docs" / "divercite-champion.md").read_text(encoding="utf-8")
 RUNS = json.loads((PROJECT / "docs" / "data" / "divercite-champion.json").read_text(encoding="utf-8"))
 CHAMPION = "engine:seconds={},weights=best"
-
-
-def at_least(wins: int, games: int) -> float:
-    """Wilson's lower bound of a share at 95 %."""
-    share, z = wins / games, 1.959964
-    middle, spread = share + z * z / (2 * games), z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    return (middle - spread) / (1 + z * z / games)
 
 
 def rows(seconds: str) -> list[str]:
@@ -25,7 +19,7 @@ def rows(seconds: str) -> list[str]:
         if own is not None:
             ((agent, _),) = lines.items()
             games, points = own["games"], [f"{own[name] / own['games']:.1f}" for name in ("scored", "conceded")]
-            bound = f"{at_least(own['wins'], games):.1%}".replace("%", " %")
+            bound = f"{share(own['wins'], games).lower:.1%}".replace("%", " %")
             found.append("| " + " | ".join([agent, f"{own['wins']} of {games}", bound, *points]) + " |")
     return found
 

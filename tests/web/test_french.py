@@ -16,6 +16,7 @@ from ludion.core import Position
 from ludion.core.language import speaking
 from ludion.core.phrasebook import Phrasebook, read_phrases
 from ludion.core.registry import load_game, registered
+from ludion.web import warming
 from ludion.web.app import make_app
 from ludion.web.checked import check_text
 from ludion.web.french import book, told
@@ -141,6 +142,14 @@ def test_a_whole_game_is_told_in_french(name):
             if position.over or len(position.history) > 150:
                 break
             position.play(chance.choice(position.moves))
+
+
+def test_the_pictures_of_the_first_page_speak_each_visitors_language(client):
+    warming.warm()
+    for chosen, there, missing in (("fr", "Le dé", "The die"), ("en", "The die", "Le dé")) * 2:
+        texts = Seen(client.get("/", headers={"Cookie": f"lang={chosen}"}).text).texts
+        assert there in texts and missing not in texts
+        assert any(map(english, texts)) == (chosen == "en")
 
 
 def test_whoever_is_refused_at_the_door_is_told_why_in_french():

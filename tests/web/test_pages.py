@@ -6,6 +6,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from ludion.core.registry import registered
+from ludion.web import files
 from ludion.web.address import Table, read_table
 from ludion.web.app import make_app
 from ludion.web.safety import Settings
@@ -151,8 +152,23 @@ class TestSafety:
         big = self.ask(Settings(hosts=("testserver",)), "POST", "/own", headers=headers, content=b"x" * (2 << 20))
         assert big.status_code == 413
         with TestClient(make_app(settings)) as client:
-            codes = [client.get("/static/icon.svg").status_code for _ in range(7)]
-        assert codes[0] == 200 and codes[-1] == 429 and codes == sorted(codes)
+            codes = [client.get("/").status_code for _ in range(7)]
+            assert codes[0] == 200 and codes[-1] == 429 and codes == sorted(codes)
+            assert client.get("/static/ludion.css").headers["content-type"].startswith("text/css"), "a page that came is whole"
+
+    def test_a_pages_own_files_are_not_counted(self):
+        with TestClient(make_app(Settings(hosts=("testserver",), rate=0.001, burst=3))) as client:
+            assert {client.get(f"/static/{name}").status_code for name in files.files() for _ in range(3)} == {200}
+            assert client.get("/").status_code == 200
+
+    def test_tokens_are_not_tried_for_nothing_at_a_pages_own_files(self):
+        settings = Settings(hosts=("testserver",), token="right-token", public=True, rate=0.001, burst=4)
+        codes = []
+        with TestClient(make_app(settings)) as client:
+            for guess in ("?token=one", "?token=two", "", "", "", ""):
+                client.cookies.clear()
+                codes.append(client.get(f"/static/icon.svg{guess}", headers={"Cookie": "ticket=guess"}).status_code)
+        assert codes == [401] * 4 + [429] * 2
 
     def test_no_page_may_run_other_scripts(self):
         policy = self.ask(Settings(hosts=("testserver",))).headers["content-security-policy"]

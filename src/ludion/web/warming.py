@@ -2,6 +2,7 @@
 
 import threading
 
+from ludion.core.language import LANGUAGES, speaking
 from ludion.web.files import files
 from ludion.web.pages.home import picture
 from ludion.web.pages.lessons import names, pack_of
@@ -18,7 +19,9 @@ def warm() -> None:
     """The first page before all others."""
     files()
     for name in games():
-        picture(name)
+        for language in LANGUAGES:
+            with speaking(language):
+                picture(name)
         rule(name)
         parameters(name)
     templates()

@@ -5,7 +5,7 @@ from functools import lru_cache
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse
 
-from ludion.core.language import speaking
+from ludion.core.language import language, speaking
 from ludion.core.registry import registered_name
 from ludion.core.spec import write_spec
 from ludion.web.address import HUMAN, Table, read_table
@@ -19,11 +19,15 @@ from ludion.web.viewing import look
 LONGEST_VALUE = 60
 
 
-@lru_cache(maxsize=64)
 def picture(name: str) -> str:
     """A game under way."""
-    scene = view_of(under_way(name)).scene
-    return board_svg(scene, {}, {}, title(name))
+    return _picture(name, language())
+
+
+@lru_cache(maxsize=128)
+def _picture(name: str, _: str) -> str:
+    """Pieces have names, which are read to whoever does not see them: each language has its own picture."""
+    return board_svg(view_of(under_way(name)).scene, {}, {}, title(name))
 
 
 async def show(request: Request) -> HTMLResponse:

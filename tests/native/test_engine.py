@@ -443,3 +443,10 @@ def test_what_is_proven_serves_at_every_depth() -> None:
 def test_a_draw_is_worth_nothing_with_no_sign_before_it():
     report = Engine(load_game("tic-tac-toe")).search(load_game("tic-tac-toe").start(), Limits(depth=9), every=True)
     assert {str(choice.value) for choice in report.choices} == {"0.0"} == {str(report.value)}
+
+
+@pytest.mark.parametrize(("name", "same"), [("nim:heaps=5+6+7+8", True), ("connect-four", False)])
+def test_nothing_is_reduced_in_impartial_games(name: str, same: bool) -> None:
+    game = load_game(name)
+    nodes = [Engine(game, settings=Settings(reductions=on)).search(game.start(), Limits(depth=7)).nodes for on in (True, False)]
+    assert (nodes[0] == nodes[1]) == same

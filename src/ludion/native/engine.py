@@ -32,10 +32,11 @@ class Settings:
 
     `table`: megabytes, 0 for none. `mode`: values are scores ("score"), or only who wins ("outcome": 1, 0, -1, guesses
     in between), which is the default ("auto") where some random games have no other scores than these.
-    `order`: moves are tried in the game's own order, or by the value after them. `endgame`: the longest end, in plies, that is
-    searched whole, once that may be done soon. `symmetry`: states that are the same up to symmetry share an entry, by default
-    where the evaluation is found to see them alike; while the root has no two moves of which one is the other's image, they do so
-    in the end of the game alone.
+    `order`: moves are tried in the game's own order, or by the value after them. `reductions`: late moves are searched less deep
+    at first; never in impartial games, where that lost 59 of 80 games with six heaps of nim at 20 ms a move. `endgame`: the
+    longest end, in plies, that is searched whole, once that may be done soon. `symmetry`: states that are the same up to symmetry
+    share an entry, by default where the evaluation is found to see them alike; while the root has no two moves of which one is
+    the other's image, they do so in the end of the game alone.
     """
 
     table: int = 64
@@ -231,7 +232,7 @@ class Worker:
             desk.OWN_ORDER: settings.order and cls.order is not Game.order,
             desk.STATIC: 3 if settings.order else desk.NEVER,
             desk.NULL: settings.null_window,
-            desk.REDUCE: settings.reductions,
+            desk.REDUCE: settings.reductions and not game.facts.impartial,
             desk.ASPIRE: settings.aspiration,
             desk.KILL: settings.killers,
             desk.REMEMBER: settings.history,

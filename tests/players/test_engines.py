@@ -11,11 +11,11 @@ import pytest
 from ludion.core import LudionError
 from ludion.core.clock import Clock
 from ludion.core.registry import load_game
-from ludion.core.report import Report
+from ludion.core.report import Bound, Report
 from ludion.native.errors import NativeWarning
 from ludion.players import load_player
 from ludion.players.audit import audit
-from ludion.players.engines import GLANCE, PROVING, BestPlayer, EnginePlayer
+from ludion.players.engines import GLANCE, PROVING, BestPlayer, EnginePlayer, goes_straight
 from ludion.players.searching import SearchPlayer
 from ludion.solving.solve import solve
 from tests import plain
@@ -124,6 +124,44 @@ def test_best_looks_longer_for_an_end_that_a_glance_has_half_reached(depth, shar
     player = ready("best:seconds=0.2", game)
     assert given == [pytest.approx(0.2 * share) for share in shares]
     assert player.report.simulations > 0
+
+
+def glanced(self, game, state, limits, earlier, watch=None) -> Report:
+    """An engine's search that found nothing."""
+    return Report(next(iter(game.moves(state))), 0.0)
+
+
+def test_best_goes_straight_to_the_end_of_an_impartial_game(monkeypatch):
+    monkeypatch.setattr(EnginePlayer, "natively", glanced)
+    lost = set()
+    for total in range(20, 30):
+        game = load_game(f"dice:total={total}")
+        player, state = ready("best:seconds=0.2", game), game.start()
+        move, report, value = player.report.move, player.report, plain.value(game)
+        assert (report.value, report.bound, report.proven) == (value, Bound.EXACT, True)
+        assert plain.value(game, game.play(state, move)) == value
+        assert all(plain.value(game, game.play(state, choice.move)) == choice.value for choice in report.choices)
+        assert (report.simulations > 0) == (value < 0), "of moves that all lose, one is the hardest to refute"
+        lost.add(value < 0)
+    assert lost == {True, False}
+
+
+def test_best_goes_straight_only_where_that_was_found_to_help():
+    assert goes_straight(load_game("nim"))
+    assert not goes_straight(load_game("domineering"))
+
+
+def test_best_can_be_stopped_on_its_way_straight_to_the_end(monkeypatch):
+    game = load_game("nim:heaps=21+22+23+24+25+26")
+    player = ready("best:seconds=0.05", game)
+    monkeypatch.setattr(EnginePlayer, "natively", glanced)
+    player.limits = type(player.limits)(seconds=600)
+    timer = threading.Timer(0.3, player.stop)
+    timer.start()
+    move = player.choose(game, game.start())
+    assert move in list(game.moves(game.start()))
+    assert player._hunt.stopped_by == "stop"
+    assert not player.report.proven
 
 
 def test_best_asks_the_table_of_a_solved_game(tmp_path, monkeypatch):

@@ -9,10 +9,11 @@ from ludion.core import Game, require
 from ludion.core.clock import Clock
 from ludion.core.estimate import Estimate
 from ludion.core.limits import Limits
-from ludion.core.report import Choice, Report
+from ludion.core.report import Bound, Choice, Report
 from ludion.learned.finding import BEST, best_file, load_weights
 from ludion.native.compiled import native_or_none
 from ludion.native.engine import Engine, Settings
+from ludion.native.hunting import Hunt
 from ludion.native.mcts import Mcts, check_room
 from ludion.players.searching import SearchPlayer, Watcher
 from ludion.search.deepening import deepening
@@ -27,6 +28,7 @@ NO_WEIGHTS = "none"
 # part of the way to the end. Always the whole of it cost 23 Elo (-5 to 51) in 8 x 8 domineering, in 300 games at 20 ms a move;
 # never more than the glance cost 128 (99 to 160) in 7 x 8 chomp.
 GLANCE, PROVING, PART_OF_THE_WAY = 0.06, 0.25, 0.5
+STRAIGHT, STRAIGHT_TABLE = "null-window", 16 << 20  # the search that goes straight to the end of the game, and its bytes
 
 
 class EnginePlayer(SearchPlayer):
@@ -107,12 +109,20 @@ class MctsPlayer(SearchPlayer):
 
 class BestPlayer(EnginePlayer):
     """The table, if the game is solved. Otherwise the engine where there are weights or an evaluation to go by; where there are
-    none, the engine has up to a quarter of the time to find the end of the game, and if it is out of sight, UCT has the rest."""
+    none, the engine has up to a quarter of the time to find the end of the game, and if it is out of sight, UCT has the rest.
+
+    In impartial games whoever sees the end first wins, and random games tell little. There another quarter of the time goes
+    straight to the end, without deepening, which is enough for games of some thousand states however long they are. With it
+    `best` won 20 of 20 games of dice from 300, 12 of 12 of 300 matches and 55 of 60 with six heaps of nim against the engine at
+    20 ms a move, where it won none without it, and 66 of 120 of babylone against itself without it. In domineering it lost 64 of
+    120.
+    """
 
     def __init__(self, limits: Limits, estimate: str = "", settings: Settings | None = None, weights: str = "") -> None:
         super().__init__(limits, estimate, settings, weights)
         self.sampler = MctsPlayer(limits, self.settings.threads)
         self._solutions: dict[Game[Any, Any], Solution | None] = {}
+        self._hunt: Hunt | None = None
 
     def analyse(
         self,
@@ -160,28 +170,59 @@ class BestPlayer(EnginePlayer):
     def stop(self) -> None:
         super().stop()
         self.sampler.stop()
+        if self._hunt is not None:
+            self._hunt.control.stop()
 
     def natively(
         self, game: Game[Any, Any], state: Any, limits: Limits, earlier: Sequence[Any], watch: Watcher | None = None
     ) -> Report:
         if limits.seconds is None or not self.samples(game):
             return super().natively(game, state, limits, earlier, watch)
-        began = time.perf_counter()
-        for share in (GLANCE, PROVING - GLANCE):
-            proof = super().natively(game, state, replace(limits, seconds=share * limits.seconds), earlier, watch)
-            if proof.proven or proof.stopped_by == "stop":
-                return proof
-            if proof.depth < PART_OF_THE_WAY * self.engine(game).usual_end:
-                break
-        left = max(limits.seconds - (time.perf_counter() - began), 0.0)
+        whole, began = limits.seconds, time.perf_counter()
+        proof = super().natively(game, state, replace(limits, seconds=GLANCE * whole), earlier, watch)
+        near, known = proof.depth >= PART_OF_THE_WAY * self.engine(game).usual_end, None
+        if not _settled(proof) and goes_straight(game):
+            known = self._straight(game, state, PROVING * whole)
+            if known is not None and known.value * (1 - 2 * game.turn(state)) >= 0:
+                return known
+        if not _settled(proof) and near and not self._control.stopped:
+            proof = super().natively(game, state, replace(limits, seconds=(PROVING - GLANCE) * whole), earlier, watch)
+        if _settled(proof):
+            return proof
+        left = max(whole - (time.perf_counter() - began), 0.0)
         self.sampler._control = self._control
         found = self.sampler.natively(game, state, replace(limits, seconds=left), earlier, watch)
-        return found if found.simulations else proof
+        answer = found if found.simulations else proof
+        # Of moves that all lose one is still the hardest to refute.
+        return answer if known is None else replace(answer, value=known.value, bound=Bound.EXACT, proven=True)
+
+    def _straight(self, game: Game[Any, Any], state: Any, seconds: float) -> Report | None:
+        """Who wins, if that is found in so many seconds by going straight to the end of the game."""
+        hunt = self._hunt = Hunt(game, state, STRAIGHT, STRAIGHT_TABLE)
+        hunt.run(seconds)
+        if not hunt.answered:
+            return None
+        choices = tuple(Choice(move, low) for move, (low, high) in zip(hunt.legal, hunt.known, strict=True) if low == high)
+        line, nodes, seconds = (hunt.move,), hunt.nodes, hunt.seconds
+        return Report(hunt.move, hunt.low, line=line, nodes=nodes, seconds=seconds, choices=choices, proven=True)
 
     def make(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any]) -> None:
         super().make(game, state, earlier)
-        if self.samples(game):
-            self.sampler.make(game, state, earlier)
+        if not self.samples(game):
+            return
+        self.sampler.make(game, state, earlier)
+        if goes_straight(game):
+            Hunt(game, state, STRAIGHT, STRAIGHT_TABLE).run(nodes=1)
+
+
+def goes_straight(game: Game[Any, Any]) -> bool:
+    """Whether `best` looks straight to the end of a game first."""
+    return game.facts.impartial and not game.facts.cycles
+
+
+def _settled(report: Report) -> bool:
+    """Whether there is nothing more to look for."""
+    return report.proven or report.stopped_by == "stop"
 
 
 def _deepening(*given: Any) -> Report:

@@ -31,19 +31,30 @@ def strength(
         list[str] | None, typer.Option("--player", metavar="NAME", help="Only this one against best; may be repeated.")
     ] = None,
     clock: Annotated[str, typer.Option(metavar="TIME", help="Each player's time.")] = "20ms/move",
-    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the page goes; left out: it is printed.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where the page goes, its picture beside it; left out: it is printed.")
+    ] = None,
     store: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Where games are kept.", show_default="strength.db, beside all others")
     ] = None,
 ) -> None:
     """Measure all players on all games, and the engine without each of its ingredients. Started again, it goes on."""
     from ludion.arena.store import Store, usual_file
+    from ludion.core import require
+    from ludion.core.clock import TimeControl
+    from ludion.core.errors import suggest
+    from ludion.drawing import score_table_svg
     from ludion.study.strength import all_matches, gathered, measure
-    from ludion.study.strength_page import page
+    from ludion.study.strength_page import page, scores
 
     matches = all_matches(only or ())
     if players:
-        matches = [match for match in matches if match.first in players and not match.ingredient]
+        matches = [match for match in matches if not match.ingredient]
+        met = sorted({match.first for match in matches})
+        for name in players:
+            require(name in met, f"No player '{name}' meets best on these games; {suggest(name, met)}")
+        matches = [match for match in matches if match.first in players]
+    TimeControl.parse(clock)
     at = list[str]()
     played = [0]
 
@@ -57,10 +68,12 @@ def strength(
     with Store(file, new=True) as kept:
         with watched("matches", lambda: played[0], lambda usual: ", ".join([usual, *at])):
             measure(kept, matches, clock, seconds, games, watch)
-        text = page(gathered(kept, matches, clock))
+        found = gathered(kept, matches, clock)
     if out is None:
-        typer.echo(text, nl=False)
+        typer.echo(page(found), nl=False)
     else:
+        picture = out.with_suffix(".svg")
         out.parent.mkdir(parents=True, exist_ok=True)
-        out.write_text(text, encoding="utf-8")
-        typer.echo(f"{out} is written from the games in {file}.")
+        picture.write_text(score_table_svg(scores(found)) + "\n", encoding="utf-8")
+        out.write_text(page(found, picture.name), encoding="utf-8")
+        typer.echo(f"{out} and {picture} are written from the games in {file}.")

@@ -8,6 +8,7 @@ from ludion.drawing.notebook import register
 from ludion.drawing.plots import Line, LinePicture, SharePicture, ShareRow, lines_svg, shares_svg
 from ludion.drawing.position import position_svg, position_text, standing
 from ludion.drawing.ratings import Mark, RatingPicture, RatingWords, progress_svg, ratings_svg
+from ludion.drawing.score_table import ScoreTable, score_table_svg
 from ludion.drawing.sketch import Sketch, board_drawing, pile_drawing
 from ludion.drawing.steps import Frame, Knot, StepsPicture, steps_svg
 from ludion.drawing.svg import svg_board
@@ -33,6 +34,7 @@ __all__ = [
     "Node",
     "RatingPicture",
     "RatingWords",
+    "ScoreTable",
     "SharePicture",
     "ShareRow",
     "Sketch",
@@ -50,6 +52,7 @@ __all__ = [
     "progress_svg",
     "ratings_svg",
     "register",
+    "score_table_svg",
     "shares_svg",
     "standing",
     "steps_svg",

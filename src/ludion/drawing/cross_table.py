@@ -13,7 +13,7 @@ from ludion.drawing.svg import GROUND, card, writable
 from ludion.drawing.symbols import BLUE, INK, LABEL, ORANGE, PAPER, Cell, rectangle, write
 
 MARGIN, CELL, HEIGHT, HEAD, LETTER = 18.0, 76.0, 44.0, 30.0, 7.8
-KEY = 30.0
+KEY, STEP, STEPS = 30.0, 22.0, 9
 
 
 class Meeting(NamedTuple):
@@ -65,7 +65,7 @@ def cross_svg(picture: CrossPicture) -> str:
     left = MARGIN + LETTER * max(map(display_width, names), default=0) + 16
     top = MARGIN + (HEAD if title else 0.0) + 22
     bottom = top + HEIGHT * size
-    wide = max(left + CELL * size, MARGIN + LETTER * max(1.15 * display_width(title), 0.95 * display_width(words.key)))
+    wide = max(left + CELL * size, MARGIN + LETTER * 1.15 * display_width(title), MARGIN + key_width(words))
     svg = card(wide + MARGIN, bottom + 2 * KEY + MARGIN)
     ET.SubElement(svg, "title").text = title or "Cross-table"
     if title:
@@ -76,7 +76,7 @@ def cross_svg(picture: CrossPicture) -> str:
         for other, meeting in enumerate(picture.meetings[number]):
             place = Cell(left + CELL * (other + 0.5), top + HEIGHT * (number + 0.5), CELL - 3, HEIGHT - 3)
             _draw(svg, meeting if number != other else None, place, f"{picture.names[number]} - {picture.names[other]}")
-    _key(svg, words, (MARGIN, bottom + KEY * 0.7))
+    draw_key(svg, words, (MARGIN, bottom + KEY * 0.7))
     return ET.tostring(svg, encoding="unicode")
 
 
@@ -87,7 +87,7 @@ def shade(share: float) -> str:
     return "#" + "".join(f"{value:02x}" for value in mixed)
 
 
-def _ink(fill: str) -> str:
+def ink_on(fill: str) -> str:
     """Dark or white, whichever stands out more by the luminance of the web's guidelines: small numbers need it."""
     parts = [int(fill[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
@@ -104,15 +104,21 @@ def _draw(svg: ET.Element, meeting: Meeting | None, place: Cell, players: str) -
     group = ET.SubElement(svg, "g")
     ET.SubElement(group, "title").text = writable(f"{players}: {points:g}/{games} ({counts})")
     rectangle(group, place, 4, fill)
-    write(group, f"{points:g}/{games}", place.x, place.y - 8, 14, _ink(fill), bold=True)
-    write(group, counts, place.x, place.y + 10, 11, _ink(fill))
+    write(group, f"{points:g}/{games}", place.x, place.y - 8, 14, ink_on(fill), bold=True)
+    write(group, counts, place.x, place.y + 10, 11, ink_on(fill))
 
 
-def _key(svg: ET.Element, words: CrossWords, corner: tuple[float, float]) -> None:
+def key_width(words: CrossWords) -> float:
+    """How much room the key takes."""
+    return max(LETTER * display_width(words.few + words.many) + STEP * STEPS + 12, 0.95 * LETTER * display_width(words.key))
+
+
+def draw_key(svg: ET.Element, words: CrossWords, corner: tuple[float, float]) -> None:
+    """What the colours mean, and below it what the numbers do."""
     x, y = corner
     start = x + LETTER * display_width(words.few) + 6
     write(svg, writable(words.few), x, y, 12, LABEL, anchor="start")
-    for step in range(9):
-        rectangle(svg, Cell(start + 11 + 22 * step, y, 20, 14), 2, shade(step / 8))
-    write(svg, writable(words.many), start + 22 * 9 + 6, y, 12, LABEL, anchor="start")
+    for step in range(STEPS):
+        rectangle(svg, Cell(start + STEP * (step + 0.5), y, STEP - 2, 14), 2, shade(step / (STEPS - 1)))
+    write(svg, writable(words.many), start + STEP * STEPS + 6, y, 12, LABEL, anchor="start")
     write(svg, writable(words.key), x, y + KEY * 0.8, 12, LABEL, anchor="start")

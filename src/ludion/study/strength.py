@@ -101,6 +101,8 @@ def all_matches(games: Sequence[str] = ()) -> list[Match]:
 def _has(ingredient: str, game: Game[Any, Any]) -> bool:
     if ingredient == "symmetry":
         return type(game).canonical is not Game.canonical and not game.facts.cycles
+    if ingredient == "reductions":
+        return not game.facts.impartial
     return ingredient != "a second thread" or (os.cpu_count() or 1) > 1
 
 
@@ -168,9 +170,14 @@ def still_open(found: Strength) -> list[Match]:
     for match in found.matches:
         counted = found.found.get(match.game)
         one = counted and gap(counted, match.first, match.second)
-        if match.ingredient or not one or one.upper >= 0:
+        if match.ingredient or not one or not clearly_weaker(one):
             listed.append(match)
     return listed
+
+
+def clearly_weaker(one: Gap) -> bool:
+    """Whether both bounds are below 0 as the page writes them."""
+    return round(one.upper) < 0
 
 
 def gap(counted: Tally, one: str, other: str) -> Gap | None:
@@ -196,12 +203,14 @@ def _plan(match: Match, clock: str, batch: int) -> Plan | None:
 
 
 def _kept(store: Store, clock: str) -> dict[tuple[str, str, str, int], Kept]:
-    """The batches that a store has, by what they are."""
-    found = {}
+    """The batches that a store has, by what they are; of one that two programs played at once, the first that went furthest."""
+    found: dict[tuple[str, str, str, int], Kept] = {}
     for kept in store.tournaments():
         plan = json.loads(kept.plan)
         if plan["kind"] == "match" and plan["games"] == BATCH and plan["clock"] == clock and len(plan["players"]) == 2:
-            found[plan["game"], *plan["players"], plan["seed"]] = kept
+            place = plan["game"], *plan["players"], plan["seed"]
+            if place not in found or kept.played > found[place].played:
+                found[place] = kept
     return found
 
 

@@ -1,9 +1,14 @@
 """The page "how strong is it": what was measured, as Markdown."""
 
 import os
+from statistics import mean
 
 from ludion.arena.ratings import Gap
-from ludion.study.strength import ANCHOR, ENOUGH, INGREDIENTS, Match, Strength, gap
+from ludion.core.registry import load_game
+from ludion.drawing import CrossWords, ScoreTable
+from ludion.players.engines import BestPlayer
+from ludion.players.loading import load_player
+from ludion.study.strength import ANCHOR, ENOUGH, INGREDIENTS, Match, Strength, clearly_weaker, gap
 
 HEAD = """# How strong is it
 
@@ -17,26 +22,41 @@ command, which goes on where it stopped:
 Each player meets `{anchor}` at equal time, two random plies from the start, each opening from both sides. Elo is the difference
 to `{anchor}`; the two figures after it are its 95 % bounds. Players that search to a fixed depth, or play a fixed number of
 random games, stop at the latest when the time is up. In games that are won by force early on, or always drawn, players that
-differ a lot can still score alike.
+differ a lot can still score alike. Where a game has an evaluation and no learned weights, `{anchor}` is the engine; `explorer`,
+which has no experience here, is so everywhere: what differs between those is chance.
 """
 
 
-def page(found: Strength) -> str:
-    """The whole page."""
+def page(found: Strength, picture: str = "") -> str:
+    """The whole page; `picture` is where it finds the table of scores."""
     told = (
         f"{found.games:,} games, {found.seconds / 3600:.1f} hours of thinking at {found.clock}, on a machine with "
         f"{os.cpu_count()} cores. Where bars are long, more time makes them shorter: `--minutes 600`, `--only GAME --games 200`."
     )
-    parts = [HEAD.format(told=told, anchor=ANCHOR), _check(found), _ingredients(found)]
+    parts = [HEAD.format(told=told, anchor=ANCHOR)]
+    parts += [f"![What each player scores against {ANCHOR} on each game]({picture})\n"] if picture else []
+    parts += [_check(found)]
+    parts += [_ingredients(found)] if _matches(found, ladder=False) else []
     parts += [_ladder(found, game) for game in found.found]
     return "\n".join(parts)
+
+
+def scores(found: Strength) -> ScoreTable:
+    """What each player scores against `best` on each game, those that get most of the points on top."""
+    players: dict[str, dict[str, float]] = {}
+    for match, _ in _matches(found, ladder=True):
+        count = found.found[match.game].between(match.first, match.second)
+        players.setdefault(match.first, {})[match.game] = count.points / count.games
+    rows = sorted(players, key=lambda name: -mean(players[name].values()))
+    words = CrossWords(f"percent of the points against {ANCHOR}")
+    return ScoreTable(rows, list(found.found), [[players[name].get(game) for game in found.found] for name in rows], words=words)
 
 
 def above(found: Strength) -> list[tuple[Match, Gap, int]]:
     """The players that score significantly more than half of the points against `best`."""
     listed = []
     for match, one in _matches(found, ladder=True):
-        if one.lower > 0:
+        if round(one.lower) > 0:
             listed.append((match, one, found.found[match.game].between(match.first, match.second).games))
     return listed
 
@@ -56,14 +76,30 @@ def _check(found: Strength) -> str:
     lines = [f"## Does anybody beat `{ANCHOR}`?", ""]
     stronger = above(found)
     for match, one, games in stronger:
-        note = "" if games >= ENOUGH else f"; {ENOUGH} games are wanted before that is believed"
+        note = _reason(match) if games >= ENOUGH else f"; {ENOUGH} games are wanted before that is believed"
         lines.append(f"- {match.game}: `{match.first}` by {_bars(one)} Elo in {games} games{note}")
     if not stronger:
         lines.append(f"No player scores significantly more than half of the points against `{ANCHOR}` on any game.")
-    fewest = [(sum(c.games for c in t.meetings.values()), game) for game, t in found.found.items()]
-    if fewest:
-        lines += ["", f"Of {len(fewest)} games, {min(fewest)[1]} has the fewest results: {min(fewest)[0]}."]
+    ladder = _matches(found, ladder=True)
+    close = [match for match, one in ladder if not clearly_weaker(one)]
+    unsettled = [match for match in close if found.found[match.game].between(match.first, match.second).games < ENOUGH]
+    told = (
+        f"In {len(ladder) - len(close)} of {len(ladder)} matches the other player is clearly weaker. The other {len(close)} are"
+    )
+    told += f" close, {len(close) - len(unsettled)} of them after {ENOUGH} games or more. Of matches between equals, one in forty"
+    lines += ["", f"{told} ends by chance with both of its bounds above 0."]
     return "\n".join([*lines, ""])
+
+
+def _reason(match: Match) -> str:
+    """Why a player may be above `best`, where that is known."""
+    game = load_game(match.game)
+    best = load_player(ANCHOR, game)
+    if isinstance(best, BestPlayer) and best.samples(game) and match.first == "mcts":
+        return (
+            f"; `{ANCHOR}` plays random games there too, but first looks for the end of the game, in up to a quarter of its time"
+        )
+    return ""
 
 
 def _ingredients(found: Strength) -> str:
@@ -91,4 +127,10 @@ def _ladder(found: Strength, game: str) -> str:
 
 
 def _bars(one: Gap) -> str:
-    return f"{one.elo:+.0f} ({one.lower:+.0f} to {one.upper:+.0f})"
+    return f"{_signed(one.elo)} ({_signed(one.lower)} to {_signed(one.upper)})"
+
+
+def _signed(elo: float) -> str:
+    """With its sign, and no zero below zero."""
+    text = f"{elo:+.0f}"
+    return "0" if text in ("+0", "-0") else text

@@ -19,6 +19,8 @@ KEYS = {
     "simulations": ("game",),
     "threads": ("game",),
     "document": ("search",),
+    "endings": ("empty", "mode"),
+    "fours": ("plies",),
     "solving": ("game", "memory"),
     "solvers": ("peer", "game"),
 }
@@ -43,7 +45,7 @@ def table(found: dict[str, Any]) -> str:
             f"{rate(row['loop'])}; its fastest way, C++ rollouts: {rate(row['rollouts'])} | "
             f"{row['loop_ratio']:.0f}; {row['rollouts_ratio']:.0f} |"
         )
-    lines += [*_searching(sections), *_solving(sections), *_arena(sections)]
+    lines += [*_searching(sections), *_exact(sections), *_solving(sections), *_arena(sections)]
     lines.append(
         f"| machine code against interpreted rules | | of {len(speeds)} games the least, {_name(speeds[0])}; the most, "
         f"{_name(speeds[-1])} | {speeds[0]['ratio']:,.0f}; {speeds[-1]['ratio']:,.0f} |"
@@ -86,6 +88,24 @@ def _searching(sections: dict[str, Any]) -> list[str]:
         lines.append(
             f"| document 001's alpha-beta, othello to depth {row['depth']}, seconds | {row['seconds']:.4f} | "
             f"as it prints, in Python: 82 | {row['ratio']:,.0f} |"
+        )
+    return lines
+
+
+def _exact(sections: dict[str, Any]) -> list[str]:
+    """The rows about positions whose end is searched whole."""
+    found, lines = _found(sections), []
+    near, far = (found["endings"].get((empty, "exact score")) for empty in (16, 20))
+    if near and near["median"] and far and far["median"]:
+        lines.append(
+            f"| othello, the exact score with 16 empty cells; with 20, seconds in the median of {far['positions']} positions | "
+            f"{near['median']:.3f}; {far['median']:.2f} | | |"
+        )
+    late, early = (found["fours"].get((plies,)) for plies in (14, 8))
+    if late and late["mean"] and early and early["mean"]:
+        lines.append(
+            "| connect four, who wins and in how many plies after 14 plies; after 8, seconds on average of "
+            f"{late['positions']} and {early['positions']} positions | {late['mean']:.4f}; {early['mean']:.2f} | | |"
         )
     return lines
 

@@ -4,7 +4,7 @@ import pytest
 
 
 def test_the_page(ludion, tmp_path) -> None:
-    kept, out = tmp_path / "games.db", tmp_path / "pages" / "strength.md"
+    kept, out = tmp_path / "games.db", tmp_path / "strength.md"
     short = ("strength", "--only", "tic-tac-toe", "--player", "random", "--clock", "nodes=100", "--store", str(kept))
     assert "| `random` | 4 |" in ludion(*short, "--games", "4").out
     said = ludion(*short, "--games", "8", "--out", str(out)).out
@@ -21,6 +21,8 @@ def test_the_page(ludion, tmp_path) -> None:
     [
         (("--player", "ranom"), "No player 'ranom' meets best on these games; did you mean random?"),
         (("--player", "random", "--clock", "never"), "never"),
+        (("--out", "nowhere/strength.md"), "nowhere/strength.md cannot be written: No such file or directory."),
+        (("--out", "strength.svg"), "strength.svg is where the picture goes: call the page strength.md."),
     ],
 )
 def test_what_cannot_be_measured_is_refused(ludion, tmp_path, words, said) -> None:
@@ -28,3 +30,11 @@ def test_what_cannot_be_measured_is_refused(ludion, tmp_path, words, said) -> No
     assert answer.code != 0
     assert said in answer.err
     assert not (tmp_path / "games.db").exists()
+
+
+def test_no_page_is_made_of_no_games(ludion, tmp_path) -> None:
+    none = ("strength", "--only", "tic-tac-toe", "--minutes", "0", "--store", str(tmp_path / "games.db"))
+    assert ludion(*none, "--out", str(tmp_path / "strength.md")).refuses(
+        "No game was played at 20ms/move: give it more than 0 minutes."
+    )
+    assert not (tmp_path / "strength.md").exists()

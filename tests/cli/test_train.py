@@ -27,7 +27,7 @@ class Texts(Game):
 
 
 def test_a_training_that_makes_no_sense_is_refused(ludion) -> None:
-    assert ludion("train", "tic-tac-toe", "--minutes", "0").refuses("Give from 0 to 100000 minutes, not 0")
+    assert ludion("train", "tic-tac-toe", "--minutes", "0").refuses("Give more than 0 minutes, up to 100000, not 0.")
     assert ludion("train", "tic-tac-toe", "--games", "3").refuses("Give from 10 to 100000000 games, not 3")
     assert ludion("train", "tic-tac-toe", "--games", "30", "--minutes", "1").refuses("either --minutes or --games")
     assert ludion("train", "tic-tac-toe", "--games", "30", "--jobs", "0").refuses("1 process at least")

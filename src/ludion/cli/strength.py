@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ludion.cli.files import require_writable, write
 from ludion.cli.progress import watched
 from ludion.cli.terminal import complete_game
 
@@ -55,6 +56,11 @@ def strength(
             require(name in met, f"No player '{name}' meets best on these games; {suggest(name, met)}")
         matches = [match for match in matches if match.first in players]
     TimeControl.parse(clock)
+    picture = out.with_suffix(".svg") if out else None
+    if out and picture:
+        require(out != picture, f"{out} is where the picture goes: call the page {out.with_suffix('.md')}.")
+        require_writable(out)
+        require_writable(picture)
     at = list[str]()
     played = [0]
 
@@ -69,11 +75,10 @@ def strength(
         with watched("matches", lambda: played[0], lambda usual: ", ".join([usual, *at])):
             measure(kept, matches, clock, seconds, games, watch)
         found = gathered(kept, matches, clock)
-    if out is None:
-        typer.echo(page(found), nl=False)
-    else:
-        picture = out.with_suffix(".svg")
-        out.parent.mkdir(parents=True, exist_ok=True)
-        picture.write_text(score_table_svg(scores(found)) + "\n", encoding="utf-8")
-        out.write_text(page(found, picture.name), encoding="utf-8")
+    require(found.games > 0, f"No game was played at {clock}: give it more than {minutes or 0:g} minutes.")
+    if out and picture:
+        write(picture, score_table_svg(scores(found)) + "\n")
+        write(out, page(found, picture.name))
         typer.echo(f"{out} and {picture} are written from the games in {file}.")
+    else:
+        typer.echo(page(found), nl=False)

@@ -29,6 +29,13 @@ def no_searches_of_the_user(tmp_path_factory):
     os.environ["LUDION_INSIDE"] = str(tmp_path_factory.mktemp("inside"))
 
 
+@pytest.fixture(autouse=True)
+def as_a_new_visitor(request):
+    """No test finds the language that another one chose, whichever came before it in this process."""
+    if "client" in request.fixturenames:
+        request.getfixturevalue("client").cookies.clear()
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
     """`ludion serve`, at a port of its own."""

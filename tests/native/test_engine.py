@@ -333,6 +333,19 @@ def test_every_move_with_its_value() -> None:
         assert (choice.bound, choice.line[0]) == (Bound.EXACT, choice.move)
 
 
+@pytest.mark.parametrize("spec", ["othello", "breakthrough", "divercite", "doo"])
+@pytest.mark.parametrize("nodes", [7_001, 30_001])
+def test_every_move_is_valued_as_deep_as_the_others(spec: str, nodes: int) -> None:
+    """What an iteration that was cut short found of some moves is not set beside what the last one found of the rest."""
+    game = load_game(spec)
+    state = middle(game, 6, 0.3)
+    cut = Engine(game).search(state, Limits(nodes=nodes), every=True)
+    whole = Engine(game).search(state, Limits(depth=cut.depth), every=True)
+    assert cut.stopped_by == "nodes" and not whole.stopped_by
+    assert cut.choices == whole.choices
+    assert (cut.move, cut.value) == (whole.move, whole.value)
+
+
 @pytest.mark.parametrize("spec", ["othello", "connect-four", "divercite", "babylone", "hexapawn:rows=5,columns=5", "doo"])
 def test_a_node_limit_gives_the_same_every_time(spec: str) -> None:
     game = load_game(spec)

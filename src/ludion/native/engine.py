@@ -112,7 +112,8 @@ class Engine:
     def search(
         self, state: Any, limits: Limits, earlier: Sequence[Any] = (), every: bool = False, watch: Watcher | None = None
     ) -> Report:
-        """The best move of an unfinished game. `every`: the value and line of each move, not only of the best one.
+        """The best move of an unfinished game. `every`: the value and line of each move, not only of the best one; all of them as
+        deep as the last depth that was done, so that they can be compared.
 
         `watch` is given what is known so far whenever a depth is done, and twice a second in between.
         """
@@ -207,6 +208,7 @@ class Worker:
         self.told = np.zeros(desk.TOLD_SLOTS, dtype=np.int64)
         self.choices = np.zeros(desk.CHOICE * len(legal), dtype=np.int64)
         self.choices[2 :: desk.CHOICE] = -1  # nothing known yet
+        self.all_told = self.choices.copy() if every else self.choices
         self.desk = np.zeros(desk.DESK, dtype=np.int64)
         row = engine.compiled.layout.size + desk.KILLERS + 2
         self._own = {
@@ -214,6 +216,7 @@ class Worker:
             desk.ROWS: np.zeros(row * (desk.DEEPEST + 2), dtype=np.int64),
             desk.LINES: np.zeros((desk.LONGEST + 1) * (desk.LONGEST + 2), dtype=np.int64),
             desk.CHOICES: self.choices,
+            desk.ALL_TOLD: self.all_told,
             desk.TOLD: self.told,
             desk.TABLE: engine._table,
             desk.BUSY: engine._busy,
@@ -239,6 +242,7 @@ class Worker:
             desk.FORCED: settings.forced,
             desk.OUTCOMES: engine.outcomes,
             desk.EVERY: every,
+            desk.ROOT_MOVES: len(legal),
             desk.DECIDE: not engine.outcomes and not every,
             desk.FIRST: 1,
             desk.LAST: min(int(limits.depth) if limits.depth is not None else desk.DEEPEST - 10, desk.DEEPEST - 10),
@@ -249,7 +253,7 @@ class Worker:
 
     def report(self, work: "list[Worker]", began: float, late: bool) -> Report:
         """What this worker, the first one, knows now."""
-        settled = self._settled()
+        settled, choices = self._settled()
         depth, _, bound, height, _, number, times, length, *line = (int(slot) for slot in settled)
         slots = [worker.control.slots for worker in work]
         control = self.control
@@ -268,16 +272,16 @@ class Worker:
             depth=depth,
             seconds=time.perf_counter() - began,
             stopped_by=stopped_by,
-            choices=tuple(self._choices()),
+            choices=tuple(self._choices(choices)),
             proven=told and height >= 0,
         )
 
-    def _settled(self) -> Slots:
-        """What was told last, whole: the thread may be telling again."""
+    def _settled(self) -> tuple[Slots, Slots]:
+        """What was told last, of the best move and of all, whole: the thread may be telling again."""
         while True:
-            before, copy = int(self.told[6]), self.told.copy()
+            before, told, choices = int(self.told[6]), self.told.copy(), self.all_told.copy()
             if before % 2 == 0 and before == int(self.told[6]):
-                return copy
+                return told, choices
 
     @property
     def _sign(self) -> int:
@@ -288,8 +292,8 @@ class Worker:
             return Bound.EXACT
         return Bound.AT_LEAST if (known == desk.AT_LEAST) == (self.turn == 0) else Bound.AT_MOST
 
-    def _choices(self) -> list[Choice]:
-        rows = self.choices.reshape(-1, desk.CHOICE)
+    def _choices(self, choices: Slots) -> list[Choice]:
+        rows = choices.reshape(-1, desk.CHOICE)
         values = rows[:, 1].copy().view(np.float64)
         return [
             Choice(

@@ -32,6 +32,7 @@ KERNELS = (
     "desk",
     "known",
     "ranking",
+    "root",
     "ending",
     "engine",
     "self_play",

@@ -236,8 +236,10 @@ def _node(move: int, place: int, record: list[int]) -> Node:
     return Node(move, place, visits, total, (proof & 3) - 1, 1 - (proof >> 2 & 3))
 
 
-def report(tree: Growing, limits: Limits, control: Control, tick: Callable[[], None] | None = None) -> Report:
-    """Grow a tree and say what it knows: the readable versions' answer."""
+def report(
+    tree: Growing, limits: Limits, control: Control, tick: Callable[[], None] | None = None, every: bool = False
+) -> Report:
+    """Grow a tree and say what it knows: the readable versions' answer. `every`: with the line that each move begins."""
     game, state = tree.compiled.game, tree.state
     legal = list(game.moves(state))
     if not legal:
@@ -265,7 +267,7 @@ def report(tree: Growing, limits: Limits, control: Control, tick: Callable[[], N
         simulations=simulations,
         seconds=time.perf_counter() - began,
         stopped_by=stopped_by,
-        choices=tuple(_choice(node, tree.prove) for node in tried),
+        choices=tuple(_choice(node, tree.prove, (node.move, *_line(tree, node)) if every else ()) for node in tried),
         proven=tree.prove and not stopped_by,
     )
 
@@ -281,9 +283,14 @@ def best_so_far(control: Control) -> Choice | None:
     return Choice(int(control.slots[4]), float(control.slots[6:7].view(np.float64)[0]), Bound.GUESS, visits) if visits else None
 
 
-def _choice(node: Node, prove: bool) -> Choice:
+def choices_so_far(tree: Growing) -> tuple[Choice, ...]:
+    """The root's moves while the tree grows, in memory that stays where it is."""
+    return tuple(_choice(node, tree.prove) for node in tree.children(ROOT) if node.visits)
+
+
+def _choice(node: Node, prove: bool, line: tuple[int, ...] = ()) -> Choice:
     known = prove and node.proven
-    return Choice(node.move, node.low if known else node.mean, Bound.EXACT if known else Bound.GUESS, node.visits)
+    return Choice(node.move, node.low if known else node.mean, Bound.EXACT if known else Bound.GUESS, node.visits, line)
 
 
 def _chosen(tried: list[Node], sign: int) -> Node | None:

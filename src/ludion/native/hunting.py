@@ -86,9 +86,16 @@ class Hunt:
             return self.nodes + int(slots[2]), f"{int(slots[6])} of {len(self.legal)} moves"
         return self.nodes + int(slots[2]), f"proof number {int(slots[4]):,}, disproof number {int(slots[5]):,}"
 
-    def run(self, seconds: float | None = None, nodes: int | None = None, save: Saver | None = None, every: float = 60.0) -> None:
-        """Search on until the answer, a limit or a stop; `stopped_by` names what ended it. `save` is called between two pieces
-        of the search, `every` so many seconds."""
+    def run(
+        self,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        save: Saver | None = None,
+        every: float = 60.0,
+        until: Callable[[], bool] | None = None,
+    ) -> None:
+        """Search on until the answer, a limit or a stop, which `until` can ask for too; `stopped_by` names what ended it. `save`
+        is called between two pieces of the search, `every` so many seconds."""
         kernel = self._compiled.kernel(self.kernels[self.method])  # both compiled before the clock starts
         self._compiled.kernel("put_back")
         self.control, began, before = Control(), time.perf_counter(), self.seconds
@@ -96,7 +103,7 @@ class Hunt:
         try:
             with clock(seconds, self.control) as late:
                 saved = time.perf_counter()
-                while not self.answered and self._piece(kernel, most, saved + every if save is not None else None):
+                while not self.answered and self._piece(kernel, most, saved + every if save is not None else None, until):
                     if save is not None and time.perf_counter() >= saved + every:
                         self.seconds = before + time.perf_counter() - began
                         save()
@@ -108,9 +115,11 @@ class Hunt:
     def _reason(self, late: threading.Event) -> str:
         return "seconds" if late.is_set() else "stop" if self.control.stopped else "nodes"
 
-    def _piece(self, kernel: Callable[..., Any], most: int, pause: float | None) -> bool:
+    def _piece(self, kernel: Callable[..., Any], most: int, pause: float | None, until: Callable[[], bool] | None = None) -> bool:
         """Search until the question is answered, memory is short, or it is time to pause; whether it is worth going on."""
         control, asked = self.control, self._question()
+        if until is not None and until():
+            control.stop()
         if control.stopped or self.nodes >= most:
             return False
         control.reset()
@@ -121,6 +130,8 @@ class Hunt:
         addresses = (self._compiled.rules_at, self._hunt.ctypes.data, moves.ctypes.data, self._capacity)
 
         def tick() -> None:
+            if until is not None and until():
+                control.stop()
             if control.stopped or (pause is not None and time.perf_counter() >= pause):
                 control.slots[0] = 1
 

@@ -9,7 +9,7 @@ from ludion.core import Game, LudionError, require
 from ludion.core.limits import Limits
 from ludion.core.report import Choice, Report
 from ludion.native.compiled import compile_game
-from ludion.native.growing import Growing, best_so_far, report
+from ludion.native.growing import Growing, best_so_far, choices_so_far, report
 from ludion.native.room import require_room
 from ludion.native.running import Control
 
@@ -51,10 +51,12 @@ class Mcts:
         earlier: Sequence[Any] = (),
         control: Control | None = None,
         watch: Callable[[Report], None] | None = None,
+        every: bool = False,
     ) -> Report:
         """The answer of `search/uct_solver.py`, from what was known of the state and what the limits allow beside.
 
-        `watch` is given the most visited move so far, twice a second.
+        `watch` is given the most visited move so far, twice a second; with `every`, what is known of each move, whose lines the
+        answer has.
         """
         limits.need("simulations", "nodes", "seconds")
         self.control = control or Control()
@@ -68,11 +70,11 @@ class Mcts:
             best, now = self.best, time.perf_counter()
             if watch is not None and best is not None and now - told[0] >= PAUSE:
                 told[0] = now
-                done = self.simulations
-                line = (best.move,)
-                watch(Report(best.move, best.value, best.bound, line, nodes=done, simulations=done, seconds=now - began))
+                done, line, choices = self.simulations, (best.move,), choices_so_far(self.tree) if every else ()
+                known = Report(best.move, best.value, best.bound, line, nodes=done, simulations=done, seconds=now - began)
+                watch(replace(known, choices=choices))
 
-        return report(self.tree, limits, self.control, tick)
+        return report(self.tree, limits, self.control, tick, every)
 
     def stop(self) -> None:
         """End the search that is under way; it answers with what it knows."""

@@ -102,10 +102,7 @@ class Machine(Chooser):
         self.engine.forget()
 
     def look(self, state: Any, earlier: Sequence[Any]) -> Report | None:
-        report = self.engine.search(state, Limits(depth=DEPTH, nodes=NODES), earlier, every=True)
-        if not report.stopped_by:
-            return report
-        return self.engine.search(state, Limits(depth=max(report.depth - 1, 1)), earlier, every=True)
+        return self.engine.search(state, Limits(depth=DEPTH, nodes=NODES), earlier, every=True)
 
 
 def equals(choices: Sequence[Choice], turn: int) -> list[Any]:

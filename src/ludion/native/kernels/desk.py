@@ -28,7 +28,9 @@ NEAR, DECIDE = 40, 41
 LOOKED_UP, IMAGES, UNBOUNDED = 42, 43, 44
 # Whether some of the root's moves are images of one another; and the plies of a usual random game from there.
 TWINS, USUAL = 45, 46
-DESK = 47  # slots in all
+# Where every move is to be valued: how many there are, and what was told of all of them last.
+ROOT_MOVES, ALL_TOLD = 47, 48
+DESK = 49  # slots in all
 
 KILLERS = 2  # moves kept for each row, beside the state's key
 HISTORIES = 1024  # moves told apart by the histories of one player

@@ -10,7 +10,8 @@ if TYPE_CHECKING:
     from ludion.native.kernels.desk import *
     from ludion.native.kernels.ending import *
     from ludion.native.kernels.known import NONE, find_known, hashed, keep_known, pack
-    from ludion.native.kernels.ranking import ROW, bring_forward, guess, keep_choice, rank_moves, rank_root, result, reward
+    from ludion.native.kernels.ranking import ROW, bring_forward, guess, rank_moves, result, reward
+    from ludion.native.kernels.root import best_defence, keep_choice, lead, rank_root, tell, wins_at_once
     from ludion.native.kernels.rules import put_path, returned, spent, stopped
 
 PATIENT = 8  # states of the end for each of the states before it: then the end takes about as long again
@@ -208,24 +209,6 @@ def engine_below(
 
 
 @compiled
-def tell(desk: int, control: int, depth: int, value: float, bound: int, number: int, turn: int) -> None:
-    """Write down how far the search is: where others may read it, with a number that is odd meanwhile."""
-    told, choice = load(desk, TOLD), load(desk, CHOICES) + 8 * CHOICE * number
-    store(told, 6, load(told, 6) + 1)
-    store(told, 0, depth)
-    store_float(told, 1, value * (1.0 - 2.0 * turn))
-    store(told, 2, bound)
-    store(told, 3, load(desk, HEIGHT))
-    store(told, 4, load(control, 2))
-    store(told, 5, number)
-    length = min(load(choice, 5), LONGEST)
-    store(told, 7, length)
-    for at in range(length):
-        store(told, 8 + at, load(choice, 6 + at))
-    store(told, 6, load(told, 6) + 1)
-
-
-@compiled
 def longest_end(rules: "Rules", state: "State", limit: int, moves_at: int, capacity: int, desk: int) -> int:
     """The plies of the longest of some games, or more than the limit: random ones, and those of always the first and always the
     last move, which are longer where moves are sorted by how much they take. Onto the desk: the plies of a usual one, and how
@@ -302,7 +285,7 @@ def engine(rules_at: int, state_at: int, desk: int, moves_at: int, capacity: int
                 lead(desk)
         number = load(desk, CHOSEN)
         if stopped(control):
-            if number >= 0:
+            if number >= 0 and not (load(desk, EVERY) and load(load(desk, TOLD), 6) > 0):
                 choice = load(desk, CHOICES) + 8 * CHOICE * number
                 store(desk, HEIGHT, longest if decided != 0.0 else integer(-1))
                 tell(desk, control, longest if decided != 0.0 else depth, load_float(choice, 1), integer(AT_LEAST), number, turn)
@@ -358,39 +341,3 @@ def has_twins(rules: "Rules", state: "State", out: "Buffer", desk: int) -> bool:
             if load(forms, other) == load(forms, at) and load(states, other) != load(states, at):
                 return True
     return False
-
-
-@compiled
-def wins_at_once(rules: "Rules", state: "State", turn: int, out: "Buffer", start: int) -> int:
-    """The number of the first move that ends the game as the mover wishes, -1 if there is none."""
-    end = min(rule_moves(rules, state, out, start), out.capacity)
-    for at in range(start, end):
-        child = successor(rules, state, load(out.address, at))
-        if count_moves(rules, child, integer(0)) == 0 and (1 - 2 * turn) * rule_score(rules, child) > 0:
-            return at - start
-    return -1
-
-
-@compiled
-def best_defence(rules: "Rules", state: "State", turn: int, out: "Buffer", desk: int) -> int:
-    """Of moves that all lose, one that does not lose at once; of those, one whose refutation took the most plies, and then the
-    most states."""
-    end, best, holds, work = min(rule_moves(rules, state, out, integer(0)), out.capacity), integer(-1), integer(-1), 0.0
-    for at in range(end):
-        child = successor(rules, state, load(out.address, at))
-        other = rule_turn(rules, child)
-        choice = load(desk, CHOICES) + 8 * CHOICE * at
-        lasts, rank = load(choice, 4), load_float(choice, 3)
-        if other == turn or wins_at_once(rules, child, other, out, end) < 0:
-            lasts += NEVER
-        if lasts > holds or (lasts == holds and rank > work):
-            best, holds, work = integer(at), lasts, rank
-    return best
-
-
-@compiled
-def lead(desk: int) -> None:
-    """The move that was chosen is the first one of the next iteration."""
-    number = load(desk, CHOSEN)
-    if number >= 0 and not load(desk, EVERY):
-        store_float(load(desk, CHOICES) + 8 * CHOICE * number, 3, 1e30)

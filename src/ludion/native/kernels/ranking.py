@@ -84,28 +84,3 @@ def reward(desk: int, row: int, turn: int, move: int, depth: int) -> None:
     if load(killers, 0) != move:
         store(killers, 1, load(killers, 0))
         store(killers, 0, move)
-
-
-@compiled
-def rank_root(out: "Buffer", start: int, end: int, desk: int) -> None:
-    """The root's moves as the last iteration left them: the best first, then those that were the hardest to refute."""
-    for at in range(start, end):
-        choice = load(desk, CHOICES) + 8 * CHOICE * (at - start)
-        store_float(out.address + 8 * out.capacity, at, load_float(choice, 3))
-        store(out.address + 16 * out.capacity, at, at - start)
-
-
-@compiled
-def keep_choice(desk: int, number: int, move: int, value: float, bound: int, rank: float, height: int) -> None:
-    choice = load(desk, CHOICES) + 8 * CHOICE * number
-    store(choice, 0, move)
-    store_float(choice, 1, value)
-    store(choice, 2, bound)
-    store_float(choice, 3, rank)
-    after = load(desk, LINES) + 8 * (LONGEST + 1)
-    length = min(load(after, 0), LONGEST - 1) if bound == EXACT else 0
-    store(choice, 4, height)
-    store(choice, 5, length + 1)
-    store(choice, 6, move)
-    for at in range(length):
-        store(choice, 7 + at, load(after, 1 + at))

@@ -22,6 +22,15 @@ def test_a_move_that_ends_the_game_needs_no_search(ludion) -> None:
     assert "the end" in ended.out
 
 
+def test_random_games_are_counted_where_they_decide(ludion) -> None:
+    ended = ludion("analyse", "connect-four", "--player", "mcts:seconds=0.5")
+    head, *rows = ended.out.splitlines()[:-1]
+    assert head.split("  ")[0] == "move" and "random games" in head and "states" not in head
+    assert len(rows) == 7 and all("a guess" in row for row in rows) and "the end" not in ended.out
+    found = json.loads(ludion("analyse", "tic-tac-toe", "--json").out)
+    assert found["player"] == "best:seconds=2" and all(row["proven"] for row in found["moves"])
+
+
 def test_what_cannot_be_analysed_is_said(ludion) -> None:
     assert ludion("analyse", "othello", "--player", "random").refuses("'random' does not search")
     assert ludion("analyse", "othello", "--player", "alphabeta:depth=0").refuses("This search would never end")

@@ -23,10 +23,10 @@ from ludion.core import Game, LudionError, require
 
 EXAMPLES = (
     "ludion analyse tic-tac-toe 'XO./.X./..O' --player winning",
-    "ludion analyse othello --player engine:seconds=5,threads=2",
+    "ludion analyse othello --player best:seconds=5,threads=2",
     "ludion analyse connect-four --player uct:simulations=2000 --json",
 )
-USUAL = "engine:seconds=2"
+USUAL = "best:seconds=2"
 
 
 def analyse(
@@ -34,7 +34,7 @@ def analyse(
     state: Annotated[str | None, typer.Argument(metavar="STATE", help="The position; left out: the start.")] = None,
     player: Annotated[
         str,
-        typer.Option(metavar="PLAYER", help="Whose search. The engine's limits are for all moves together."),
+        typer.Option(metavar="PLAYER", help="Whose search. The limits of best, engine and mcts are for all moves together."),
     ] = USUAL,
     as_json: JsonOption = False,
 ) -> None:
@@ -63,12 +63,15 @@ def analyse(
 
 
 def _shown(game: Game[Any, Any], state: Any, found: list[Any]) -> Table:
-    made = table("move", "value", "depth", "states", "seconds", "what follows", right=("value", "depth", "states", "seconds"))
-    for row in (_row(game, state, valued) for valued in found):
+    sampled = any(valued.visits for valued in found)
+    numbers = ("value", "depth", "random games" if sampled else "states", "seconds")
+    made = table("move", *numbers, "what follows", right=numbers)
+    for valued, row in ((valued, _row(game, state, valued)) for valued in found):
         known = "" if row["bound"] == "exact" else f"{row['bound']} "
         depth = "end" if row["proven"] else str(row["depth"] or "")
-        seconds = f"{row['seconds']:.2f}"
-        made.add_row(row["move"], f"{known}{row['value']:+.4g}", depth, count(row["nodes"]), seconds, row["line"] or "the end")
+        work, seconds = count(row["visits"] if sampled else row["nodes"]), f"{row['seconds']:.2f}"
+        over = not list(game.moves(game.play(state, valued.move)))
+        made.add_row(row["move"], f"{known}{row['value']:+.4g}", depth, work, seconds, "the end" if over else row["line"])
     return made
 
 
@@ -80,6 +83,7 @@ def _row(game: Game[Any, Any], state: Any, valued: Any) -> dict[str, Any]:
         "proven": valued.proven,
         "depth": valued.depth,
         "nodes": valued.nodes,
+        "visits": valued.visits,
         "seconds": valued.seconds,
         "line": line_text(game, game.play(state, valued.move), valued.line),
     }

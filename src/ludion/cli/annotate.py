@@ -29,7 +29,7 @@ def annotate(
     number: Annotated[int | None, typer.Argument(metavar="GAME", help="The number of the game in the arena's file.")] = None,
     player: Annotated[
         str | None,
-        typer.Option(metavar="PLAYER", help="Whose search values positions.", show_default="the solved table, or engine"),
+        typer.Option(metavar="PLAYER", help="Whose search values positions.", show_default="the solved table, or best"),
     ] = None,
     svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw who was ahead after each move.")] = None,
     as_json: JsonOption = False,
@@ -86,7 +86,7 @@ def _nothing(file: Path) -> Any:
 
 
 def _judge(record: Record, player: str | None) -> tuple[Any, str]:
-    """Who values positions: the player that is asked for, the solved table if there is one, or the engine."""
+    """Who values positions: the player that is asked for, the solved table if there is one, or `best`."""
     from ludion.players.loading import load_player
     from ludion.players.searching import SearchPlayer
     from ludion.solving.store import find
@@ -97,7 +97,7 @@ def _judge(record: Record, player: str | None) -> tuple[Any, str]:
     solution = find(game, first) if player is None else None
     if solution is not None:
         return solution, "the solved table"
-    name = player or "engine:seconds=0.5"
+    name = player or "best:seconds=0.5"
     found = load_player(name, game)
     if not isinstance(found, SearchPlayer):
         raise LudionError(f"'{name}' does not search; choose one that does, such as engine, alphabeta:depth=6 or uct.")

@@ -20,7 +20,8 @@ from ludion.native.rounds import ucb as native_ucb
 from ludion.native.searching import fixed_depth
 from ludion.native.searching import pvs as native_pvs
 from ludion.native.uct import uct as native_uct
-from ludion.players.engines import BestPlayer, EnginePlayer, MctsPlayer
+from ludion.players.best import BestPlayer
+from ludion.players.engines import EnginePlayer, MctsPlayer
 from ludion.players.player import Player, RandomPlayer
 from ludion.players.recalling import Recall
 from ludion.players.searching import Search, SearchPlayer

@@ -65,7 +65,7 @@ class SearchPlayer(Player):
             self.recall.experience(game)
 
     def ready(self, game: Game[Any, Any]) -> None:
-        making = self._making(game, game.start(), ())
+        making = self.making(game, game.start(), ())
         if making is not None:
             making.wait()
 
@@ -101,7 +101,7 @@ class SearchPlayer(Player):
         began, limits = time.perf_counter(), self._limits_now(game, earlier, clock)
         self.prepare(game)
         self._control, self._interrupt = Control(), Interrupt()
-        making = self._making(game, state, earlier)
+        making = self.making(game, state, earlier)
         patient = self.native or not (self.agrees or limits.seconds is not None)
         if making is not None and not making.ready and not patient:
             self._interrupt = Interrupt(polite=limits.seconds is None)
@@ -119,6 +119,13 @@ class SearchPlayer(Player):
                 raise
         return self.readably(game, state, limits, earlier)
 
+    def values(
+        self, game: Game[Any, Any], state: Any, earlier: Sequence[Any] = (), watch: Watcher | None = None
+    ) -> Report | None:
+        """A report in which every move is a choice with its value, told meanwhile to `watch`; None from a search that does not
+        value all of them at once."""
+        return None
+
     def readably(self, game: Game[Any, Any], state: Any, limits: Limits, earlier: Sequence[Any]) -> Report:
         """The search as it can be read."""
         return self.search(game, state, limits, self.prepare(game), self._interrupt, earlier, **self.options)
@@ -135,7 +142,7 @@ class SearchPlayer(Player):
         assert self.kernel is not None
         self.kernel(game, state, replace(self.limits, nodes=1), self.prepare(game), earlier)
 
-    def _making(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any]) -> Making | None:
+    def making(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any]) -> Making | None:
         """The machine code for a game, ready or on its way; None where there is none."""
         if self.native is False or not self.compilable:
             return None

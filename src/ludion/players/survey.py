@@ -6,13 +6,13 @@ from typing import Any
 
 from ludion.core import Game, LudionError
 from ludion.core.report import Bound, Report
-from ludion.players.engines import BestPlayer, EnginePlayer
 from ludion.players.searching import SearchPlayer
 
 
 @dataclass(frozen=True, slots=True)
 class Valued:
-    """A move, its value for the first player, what is known of that, and the best play after it; `proven` to the game's end."""
+    """A move, its value for the first player, what is known of that, and the best play after it; `proven` to the game's end;
+    `visits`: in how many random games it was tried, where these were played for all moves at once."""
 
     move: Any
     value: float
@@ -22,6 +22,7 @@ class Valued:
     seconds: float = 0.0
     depth: int = 0
     proven: bool = False
+    visits: int = 0
 
 
 Told = Callable[[list[Valued]], None]
@@ -32,20 +33,22 @@ def survey(
 ) -> list[Valued]:
     """Value every legal move, the best for the mover first; `watch` is told what is known so far.
 
-    The engine searches all of them at once, with its limits for the whole; any other player searches what follows each, with its
-    limits for each.
+    The engines and `best` search all of them at once, with their limits for the whole; any other player searches what follows
+    each, with its limits for each. Where the readable version would give another answer, machine code is waited for.
     """
     moves = list(game.moves(state))
     if not moves:
         raise LudionError(f"The game is over in {game.show(state)}: there is no move to analyse.")
     sign = -1 if game.turn(state) else 1
-    if isinstance(player, EnginePlayer) and (engine := _engine(player, game)) is not None:
 
-        def told(report: Report) -> None:
-            if watch is not None and (known := _choices(report)):
-                watch(_sorted(known, sign))
+    def told(report: Report) -> None:
+        if watch is not None and report.choices:
+            watch(_choices(report, sign))
 
-        return _sorted(_choices(engine.search(state, player.limits, earlier, every=True, watch=told)), sign)
+    if not player.agrees:
+        player.ready(game)
+    if (report := player.values(game, state, earlier, told)) is not None:
+        return _choices(report, sign)
     found = list[Valued]()
     for move in moves:
         found.append(_after(player, game, state, move, earlier))
@@ -54,20 +57,24 @@ def survey(
     return _sorted(found, sign)
 
 
-def _engine(player: EnginePlayer, game: Game[Any, Any]) -> Any:
-    """The player's engine, if it goes by the engine's values on this game."""
-    if isinstance(player, BestPlayer) and player.samples(game):
-        return None
-    return player.engine_or_none(game)
-
-
-def _choices(report: Report) -> list[Valued]:
-    return [
+def _choices(report: Report, sign: int) -> list[Valued]:
+    """The moves of a report, its own first: one that is proven may be worth less than what random games promise of others. Of
+    these what is no guess is proven, and of a search that goes a number of plies deep all or nothing is."""
+    found = [
         Valued(
-            choice.move, choice.value, choice.bound, choice.line[1:], report.nodes, report.seconds, report.depth, report.proven
+            choice.move,
+            choice.value,
+            choice.bound,
+            choice.line[1:],
+            report.nodes,
+            report.seconds,
+            report.depth,
+            choice.bound is Bound.EXACT and (report.proven or report.simulations > 0),
+            choice.visits,
         )
         for choice in report.choices
     ]
+    return sorted(_sorted(found, sign), key=lambda valued: valued.move != report.move)
 
 
 def _after(player: SearchPlayer, game: Game[Any, Any], state: Any, move: Any, earlier: Sequence[Any]) -> Valued:

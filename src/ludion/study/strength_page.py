@@ -6,7 +6,7 @@ from statistics import mean
 from ludion.arena.ratings import Gap
 from ludion.core.registry import load_game
 from ludion.drawing import CrossWords, ScoreTable
-from ludion.players.engines import BestPlayer
+from ludion.players.best import BestPlayer
 from ludion.players.loading import load_player
 from ludion.study.strength import ANCHOR, ENOUGH, INGREDIENTS, Match, Strength, clearly_weaker, gap
 

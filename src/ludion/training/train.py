@@ -50,7 +50,9 @@ class Budget:
 
     def __post_init__(self) -> None:
         require((self.minutes is None) != (self.games is None), "Give either --minutes or --games.")
-        require(self.minutes is None or 0 < self.minutes <= 1e5, f"Give more than 0 minutes, up to 100000, not {self.minutes or 0:g}.")
+        require(
+            self.minutes is None or 0 < self.minutes <= 1e5, f"Give more than 0 minutes, up to 100000, not {self.minutes or 0:g}."
+        )
         require(self.games is None or 10 <= self.games <= 10**8, f"Give from 10 to 100000000 games, not {self.games}.")
         require(0.001 <= self.move <= 60, f"A move of a test takes from 0.001 to 60 seconds, not {self.move:g}.")
 

@@ -16,7 +16,7 @@ from ludion.core.spec import split_spec
 from ludion.web.own import HERE, file_of, is_own, is_own_player
 
 HUMAN = "human"
-FIRST, SECOND = HUMAN, "engine:seconds=1"
+FIRST, SECOND = HUMAN, "best:seconds=1"
 LONGEST = 6000  # characters of an address
 MOST_MOVES = 2000
 SEPARATOR = ","

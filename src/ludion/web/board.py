@@ -109,12 +109,15 @@ def _marks(scene: Scene, marks: Mapping[str, Mark]) -> list[str]:
 
 
 def _mark(spot: Spot, mark: Mark, after: tuple[str, ...], corner: bool) -> str:
-    """In the middle of the spot, or in its corner, where it hides nothing of a piece that stands there."""
+    """In the middle of the spot, or in its corner, where it hides nothing of a piece that stands there: a circle, drawn out to
+    the sides where the sign is long."""
     x, y = spot.mark or (spot.x + spot.width * (0.8 if corner else 0.5), spot.y + spot.height * (0.2 if corner else 0.5))
-    r = min(spot.width, spot.height) * (0.22 if corner else 0.34)
-    size = r * (1.3 if len(mark.sign) < 2 else 1.1 if len(mark.sign) < 3 else 0.85 if len(mark.sign) < 4 else 0.65)
+    r, length = min(spot.width, spot.height) * (0.22 if corner else 0.34), len(mark.sign)
+    size = r * (1.3 if length < 2 else 1.1 if length < 3 else 0.85 if length < 4 or corner else 0.72)
+    half = max(r, (0.31 * length + 0.45) * size)
     later = f' data-after="{escape("".join(f"{key} " for key in after))}" visibility="hidden"' if after else ""
     return (
-        f'<g class="mark {mark.kind}" aria-hidden="true"{later}><circle cx="{x:g}" cy="{y:g}" r="{r:g}"/>'
+        f'<g class="mark {mark.kind}" aria-hidden="true"{later}>'
+        f'<rect x="{x - half:g}" y="{y - r:g}" width="{2 * half:g}" height="{2 * r:g}" rx="{r:g}"/>'
         f'<text x="{x:g}" y="{y + size * 0.36:g}" font-size="{size:g}" text-anchor="middle">{escape(mark.sign)}</text></g>'
     )

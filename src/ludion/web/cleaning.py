@@ -144,6 +144,7 @@ def _said(told: Mapping[str, Any]) -> dict[str, Any]:
         "nodes": _count(told["nodes"]),
         "seconds": _amount(told["seconds"]),
         "proven": told["proven"] is True,
+        "sampled": told.get("sampled") is True,
         "line": [_text(move) for move in told["line"][:100]],
     }
 
@@ -159,6 +160,7 @@ def _valued(told: Mapping[str, Any]) -> dict[str, Any]:
         "value": _amount(told["value"]),
         "exact": told["exact"] is True,
         "proven": told["proven"] is True,
+        "sampled": told.get("sampled") is True,
         "line": [_text(move) for move in told["line"][:100]],
     }
     for key in {"plies", "depth"} & set(told):

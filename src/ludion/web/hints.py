@@ -13,7 +13,8 @@ def marks_of(found: Mapping[str, Any]) -> dict[str, Mark]:
 
 
 def mark_of(one: Mapping[str, Any]) -> Mark:
-    """One move's mark: proven results as such, with the plies if they are known; otherwise the value."""
+    """One move's mark: proven results as such, with the plies if they are known; otherwise the value, of random games as the
+    mover's share of the points."""
     said, value, plies = words(), float(one["value"]), one.get("plies")
     if one["proven"] and "plies" in one and plies is None:
         return Mark("even", "∞", said["endless"])
@@ -25,6 +26,10 @@ def mark_of(one: Mapping[str, Any]) -> Mark:
             return Mark(kind, f"{sign}{plies}", said[f"{word}_in"].format(plies=plies))
         return Mark(kind, sign, said[word])
     kind = "good" if value > 0 else "bad" if value < 0 else "even"
-    shown = f"{value:.0f}" if abs(value) >= 10 or value == int(value) else f"{value:.1f}"
+    if one.get("sampled"):
+        share = f"{50 + 50 * value:.0f}"
+        return Mark(kind, f"≈{share}%", said["points"].format(share=share))
+    decimals = 0 if abs(value) >= 10 or value == int(value) else 1 if abs(value) >= 1 else 2
+    shown = f"{value:.{decimals}f}"
     shown = "0" if float(shown) == 0 else shown.replace("-", "−")
     return Mark(kind, f"≈{shown}", said["estimate"].format(value=shown))

@@ -11,7 +11,7 @@ from ludion.web.address import read_table
 from ludion.web.view import position_of
 
 if TYPE_CHECKING:
-    from ludion.players.engines import EnginePlayer
+    from ludion.players.searching import SearchPlayer
     from ludion.players.survey import Valued
     from ludion.web.thinker import Thinking
 
@@ -20,7 +20,7 @@ Known = Callable[[dict[str, Any]], None]
 Job = Callable[[Told, Known, "Thinking"], dict[str, Any]]
 
 _PLAYERS: dict[tuple[str, str], Any] = {}
-MOST_PLAYERS = 6  # an engine has a table of 64 megabytes
+MOST_PLAYERS = 3  # an engine has a table of 64 megabytes, and `best` a tree of 256 beside it
 COMPILING = 15.0  # seconds for which a visitor waits for machine code
 AUDITION, AUDITIONED = 8.0, 6  # seconds, and moves of a visitor's player
 QUICK = 0.3  # seconds: what took less is tried one ply deeper
@@ -70,23 +70,21 @@ def values(told: Told, known: Known, thinking: "Thinking") -> dict[str, Any]:
 
 
 def _meanwhile(
-    player: "EnginePlayer", position: Position, states: Sequence[Any], known: Known, thinking: "Thinking"
+    player: "SearchPlayer", position: Position, states: Sequence[Any], known: Known, thinking: "Thinking"
 ) -> dict[str, Any] | None:
-    """While the engine is being compiled, what the readable alpha-beta finds, deeper each time; None once the engine is there.
+    """While machine code is being made, what the readable alpha-beta finds, deeper each time; None once it is there.
 
     If that takes too long, or cannot be done, what was found last is the answer.
     """
     from ludion.core.limits import Limits
-    from ludion.native.compiled import native_or_none
-    from ludion.players.background import Making
     from ludion.players.searching import SearchPlayer
     from ludion.players.survey import survey
     from ludion.search.alphabeta import alphabeta
 
     game = position.game
-    if native_or_none(game, None, player.prepare(game)) is None:
+    making = player.making(game, position.state, states)
+    if making is None:
         return None  # the survey itself reads the rules then, and says so
-    making = Making(player.engine(game).prepare)
     until, depth, took = time.monotonic() + COMPILING, 1, 0.0
     found: dict[str, Any] | None = None
     while not (making.ready or making.refused or making.error or thinking.stopped):
@@ -232,6 +230,7 @@ def _valued(found: "list[Valued]", position: Position) -> dict[str, Any]:
             "value": sign * valued.value,
             "exact": valued.bound is Bound.EXACT,
             "proven": valued.proven,
+            "sampled": valued.visits > 0,
             "depth": valued.depth,
             "line": _line(valued.line, position, valued.move),
         }

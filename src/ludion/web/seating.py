@@ -5,9 +5,12 @@ from ludion.core.language import spoken
 SOLVED = "solved"
 SEATED = {
     "human": {"en": "you, or somebody beside you", "fr": "vous, ou quelqu’un à côté de vous"},
+    "best:seconds=1": {
+        "en": "the strongest for the game, one second a move",
+        "fr": "le plus fort à ce jeu, une seconde par coup",
+    },
+    "best:seconds=5": {"en": "the same, five seconds a move", "fr": "le même, cinq secondes par coup"},
     "engine:seconds=1": {"en": "the engine, one second a move", "fr": "le moteur, une seconde par coup"},
-    "engine:seconds=5": {"en": "the engine, five seconds a move", "fr": "le moteur, cinq secondes par coup"},
-    "best": {"en": "whatever suits the game best", "fr": "ce qui convient le mieux au jeu"},
     "random": {"en": "chance", "fr": "le hasard"},
     "greedy": {"en": "the best state one ply deep", "fr": "le meilleur état à un demi-coup"},
     "minimax:depth=3": {"en": "minimax, three plies", "fr": "minimax, trois demi-coups"},

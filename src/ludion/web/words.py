@@ -32,10 +32,13 @@ WORDS = {
     "hints_wait": {"en": "Looking at every move …", "fr": "Chaque coup est examiné …"},
     "hints_best": {"en": "Best: {move}, {text}.", "fr": "Le mieux : {move}, {text}."},
     "hints_about": {
-        "en": "+5 wins in 5 plies, −4 loses in 4; = draws, ∞ never ends; ≈ is a guess, and more is better.",
-        "fr": "+5 gagne en 5 demi-coups, −4 perd en 4 ; = nulle, ∞ sans fin ; ≈ est une estimation, plus vaut mieux.",
+        "en": "+5 wins in 5 plies, −4 loses in 4; = draws, ∞ never ends; ≈ is a guess, of points or of your share of them in "
+        "games played out, and more is better.",
+        "fr": "+5 gagne en 5 demi-coups, −4 perd en 4 ; = nulle, ∞ sans fin ; ≈ est une estimation, de points ou de votre part "
+        "des points de parties jouées jusqu’au bout, et plus vaut mieux.",
     },
     "estimate": {"en": "about {value}", "fr": "environ {value}"},
+    "points": {"en": "about {share} % of the points", "fr": "environ {share} % des points"},
     "stop": {"en": "Stop", "fr": "Arrêter"},
     "let_them": {"en": "Let them play", "fr": "Les laisser jouer"},
     "thinking": {"en": "{who} is thinking …", "fr": "{who} réfléchit …"},

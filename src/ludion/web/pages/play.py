@@ -151,7 +151,7 @@ async def values(request: Request) -> Response:
     thinkers: Thinkers = request.state.thinkers
     chosen = language_of(request)
     seconds = thinkers.share("values", {"game": table.game}, HINT_SECONDS)
-    told = {"game": table.game, "query": dict(request.query_params), "player": f"engine:seconds={seconds:.2f}"}
+    told = {"game": table.game, "query": dict(request.query_params), "player": f"best:seconds={seconds:.2f}"}
     thought = Thought("values", told, request.scope["visitor"], chosen, HINT_SECONDS + 20)
 
     async def events() -> AsyncIterator[dict[str, Any]]:

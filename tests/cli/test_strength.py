@@ -35,6 +35,6 @@ def test_what_cannot_be_measured_is_refused(ludion, tmp_path, words, said) -> No
 def test_no_page_is_made_of_no_games(ludion, tmp_path) -> None:
     none = ("strength", "--only", "tic-tac-toe", "--minutes", "0", "--store", str(tmp_path / "games.db"))
     assert ludion(*none, "--out", str(tmp_path / "strength.md")).refuses(
-        "No game was played at 20ms/move: give it more than 0 minutes."
+        "No game was played at 20ms/move yet: give it time with --minutes."
     )
     assert not (tmp_path / "strength.md").exists()

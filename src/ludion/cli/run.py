@@ -66,7 +66,7 @@ def run(arguments: list[str]) -> int:
 
 
 def _in_their_language(sentence: str) -> str:
-    """A refusal in French where the user asks for that, as the page says it; one that the page never says stays as it is."""
+    """A refusal in French where the user asks for that, as the page says it; what the system or a library says stays as it is."""
     try:
         if language() != FRENCH:
             return sentence

@@ -75,7 +75,7 @@ def strength(
         with watched("matches", lambda: played[0], lambda usual: ", ".join([usual, *at])):
             measure(kept, matches, clock, seconds, games, watch)
         found = gathered(kept, matches, clock)
-    require(found.games > 0, f"No game was played at {clock}: give it more than {minutes or 0:g} minutes.")
+    require(found.games > 0, f"No game was played at {clock} yet: give it time with --minutes.")
     if out and picture:
         write(picture, score_table_svg(scores(found)) + "\n")
         write(out, page(found, picture.name))

@@ -15,6 +15,7 @@ from functools import cached_property
 PLACE = re.compile(r"\{(\w+)\}")
 INNER = "said"  # a place whose name begins so holds a sentence itself, or a part of one
 LONGEST = 2000  # characters: more is no sentence
+DEEPEST = 4  # sentences within one another: more are somebody's trick
 
 
 def read_phrases(text: str) -> dict[str, str]:
@@ -38,12 +39,18 @@ class Phrasebook:
 
     def known(self, sentence: str) -> str | None:
         """The sentence in the other language, None if it is not known."""
-        if len(sentence) > LONGEST:
+        return self._known(sentence, DEEPEST)
+
+    def _known(self, sentence: str, deep: int) -> str | None:
+        if len(sentence) > LONGEST or deep == 0:
             return None
         for pattern, phrase in self._patterns:
             found = pattern.fullmatch(sentence)
             if found is not None:
-                told = {key: self.said(text) if key.startswith(INNER) else text for key, text in found.groupdict().items()}
+                told = {
+                    key: (self._known(text, deep - 1) or text) if key.startswith(INNER) else text
+                    for key, text in found.groupdict().items()
+                }
                 return phrase.format(**told)
         return None
 
@@ -55,13 +62,17 @@ class Phrasebook:
 
 
 def _pattern(phrase: str) -> re.Pattern[str]:
-    """The phrase as a pattern; a place that comes twice holds the same both times."""
+    """The phrase as a pattern; a place that comes twice holds the same both times.
+
+    A place ends where the words after it first stand, for good: to try all of their places in turn would take seconds for a
+    sentence into which somebody put them a hundred times.
+    """
     parts, seen = PLACE.split(phrase), set[str]()
-    written = []
-    for number, part in enumerate(parts):
-        if number % 2 == 0:
-            written.append(re.escape(part))
-        else:
-            written.append(f"(?P={part})" if part in seen else f"(?P<{part}>.*?)")
-            seen.add(part)
+    last, twice = len(parts) - 2, len(set(parts[1::2])) < len(parts[1::2])
+    written = [re.escape(parts[0])]
+    for number in range(1, len(parts), 2):
+        name, after = parts[number], re.escape(parts[number + 1])
+        place = f"(?P={name})" if name in seen else f"(?P<{name}>.*?)"
+        written.append(f"{place}{after}" if twice or number == last else f"(?>{place}{after})")
+        seen.add(name)
     return re.compile("".join(written), re.DOTALL)

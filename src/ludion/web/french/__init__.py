@@ -1,6 +1,8 @@
-"""French for what the rest of Ludion refuses in English.
+"""French for what the rest of Ludion refuses in English, on a page or at the command line.
 
-The files beside this one hold the sentences, each with its French below it, as `core/phrasebook.py` reads them.
+The files beside this one hold the sentences, each with its French below it, as `core/phrasebook.py` reads them. Where a sentence
+can stand within another, as in `my.txt: Line 3: ...`, a place that it begins with is called `said` too, and gives back what is
+before it.
 """
 
 from functools import cache

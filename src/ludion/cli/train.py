@@ -13,7 +13,7 @@ EXAMPLES = (
     "ludion train mygame.py:MyGame --minutes 5",
     "ludion train dots-and-boxes:rows=4,columns=4 --games 5000 --seed 1 --out four.weights",
     "ludion train breakthrough --minutes 20 --cluster tcp://10.0.0.1:8786",
-    "ludion play breakthrough human engine:weights=best",
+    "ludion play breakthrough --second engine:weights=best",
 )
 
 

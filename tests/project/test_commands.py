@@ -1,0 +1,55 @@
+"""Every command that a page or a help text shows can be typed as it stands there: it exists, and so does each of its options."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+import typer
+
+from ludion.cli.app import app
+
+PROJECT = Path(__file__).parents[2]
+PAGES = [PROJECT / "README.md", PROJECT / "src/ludion/search/README.md", *sorted((PROJECT / "docs").rglob("*.md"))]
+TYPED = re.compile(r"^ *(?:\$ )?((?:[A-Z_]+=\S+ )*)ludion ([a-z].*)$")
+
+
+def examples():
+    """Those of the help texts."""
+    group = typer.main.get_command(app)
+    for one in (group, *group.commands.values()):
+        for line in (one.epilog or "").splitlines()[1:]:
+            yield pytest.param(typed(line), id=f"{one.name}: {line.strip()}")
+
+
+def commands():
+    """The lines of code of the pages that begin with `ludion`."""
+    for page in PAGES:
+        fenced = False
+        text = re.sub(r"\\\n +", " ", page.read_text(encoding="utf-8"))  # a command on several lines
+        for number, line in enumerate(text.splitlines(), 1):
+            if line.lstrip().startswith("```"):
+                fenced = not fenced
+            if typed(line) and (fenced or line.startswith("    ")):
+                yield pytest.param(typed(line), id=f"{page.relative_to(PROJECT)}-{number}")
+
+
+def typed(line):
+    """What stands after `ludion`, without what is said of it after two spaces, and without what another program does."""
+    found = TYPED.match(line)
+    return found and re.split(r"\s{2,}|\s[|>&#]\s", found[2])[0]
+
+
+@pytest.mark.parametrize("line", [*examples(), *commands()])
+def test_it_can_be_typed(line):
+    group, words = typer.main.get_command(app), shlex.split(line)
+    context = group.make_context("ludion", words[:1], resilient_parsing=True)
+    while words and hasattr(group, "resolve_command"):
+        name, command, words = group.resolve_command(context, words)
+        assert command is not None, f"there is no command {name}"
+        group = command
+    group.make_context(name, words)
+
+
+def test_there_are_many():
+    assert len(list(commands())) > 100 and len(list(examples())) > 60

@@ -69,7 +69,7 @@ def test_a_broken_game_is_a_row_with_the_reason(ludion, strange_games: None) -> 
 
 
 def test_a_broken_game_does_not_hinder_play(ludion, strange_games: None) -> None:
-    ended = ludion("play", typed="1\n\n\nquit\n")
+    ended = ludion("play", typed="1\n\nrandom\nquit\n")
     assert ended.code == 0
     assert "cannot be loaded" in ended.out
     assert "| | |" in ended.out, "the first that works is number 1"

@@ -11,6 +11,7 @@ from ludion.core import Outcome, Termination
 from ludion.core.record import Played, Record, replay
 
 BOTH = ("--first", "human", "--second", "human")
+RANDOM = ("--second", "random")
 
 
 def read(file: Path) -> Record:
@@ -72,11 +73,19 @@ def test_help_and_the_list_of_moves(ludion) -> None:
 
 def test_undo_takes_the_answer_of_a_random_player_back_too(ludion, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
-    out = ludion("play", "tic-tac-toe", "--seed", 4, "--save", file, typed="undo\nb2\nundo\nundo\nc3\nquit\n").out
+    out = ludion("play", "tic-tac-toe", *RANDOM, "--seed", 4, "--save", file, typed="undo\nb2\nundo\nundo\nc3\nquit\n").out
     assert out.count("There is no move of yours to take back.") == 2
     record = read(file)
     assert record.moves[0].text == "c3"
     assert len(record.moves) == 2
+
+
+def test_best_sits_down_unless_another_is_asked_for(ludion, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    ludion("play", "nim:heaps=1+2", "--save", file, typed="a1\nquit\n")
+    record = read(file)
+    assert record.players == ("human", "best")
+    assert [move.text for move in record.moves] == ["a1", "b2"], "the only move that wins"
 
 
 def test_undo_between_people_takes_one_move_back(ludion, tmp_path: Path) -> None:
@@ -87,8 +96,8 @@ def test_undo_between_people_takes_one_move_back(ludion, tmp_path: Path) -> None
 
 def test_a_random_player_s_choice_survives_undo_and_resumption(ludion, tmp_path: Path) -> None:
     straight, crooked, resumed = (tmp_path / name for name in ("straight.txt", "crooked.txt", "resumed.txt"))
-    ludion("play", "connect-four", "--seed", 9, "--save", straight, typed="d\nd\nquit\n")
-    ludion("play", "connect-four", "--seed", 9, "--save", crooked, typed="d\na\nundo\nundo\nd\nquit\n")
+    ludion("play", "connect-four", *RANDOM, "--seed", 9, "--save", straight, typed="d\nd\nquit\n")
+    ludion("play", "connect-four", *RANDOM, "--seed", 9, "--save", crooked, typed="d\na\nundo\nundo\nd\nquit\n")
     ludion("play", "--resume", crooked, "--save", resumed, typed="d\nquit\n")
     assert [move.text for move in read(straight).moves] == [move.text for move in read(resumed).moves]
 

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from ludion.cli.games import describe
 from ludion.cli.prompt import ask
-from ludion.cli.session import HUMAN, RANDOM
+from ludion.cli.session import BEST, HUMAN, RANDOM
 from ludion.cli.terminal import print_table, read_game, table
 from ludion.core import Game, LudionError
 from ludion.core.registry import registered
@@ -54,7 +54,7 @@ def choose_player(screen: Console, which: str, usual: str, game: Game[Any, Any])
         answer = ask(f"Who plays {which}: human, or one of {', '.join(player_names())}? (Enter: {usual}) ") or usual
         if answer.lower() in ("quit", "q"):
             raise EOFError
-        for name in (HUMAN, RANDOM):
+        for name in (HUMAN, RANDOM, BEST):
             if name.startswith(answer.lower()):
                 return name
         try:

@@ -30,7 +30,7 @@ def play(
         typer.Argument(metavar="GAME", help="As for other commands; left out: choose from a list.", autocompletion=complete_game),
     ] = None,
     first: Annotated[str | None, typer.Option(metavar="PLAYER", help=WHO, show_default="human")] = None,
-    second: Annotated[str | None, typer.Option(metavar="PLAYER", help="Who moves second.", show_default="random")] = None,
+    second: Annotated[str | None, typer.Option(metavar="PLAYER", help="Who moves second.", show_default="best")] = None,
     seed: Annotated[
         int | None, typer.Option(min=0, max=2**63 - 1, help="The random players' chance.", show_default="a new one")
     ] = None,
@@ -42,7 +42,7 @@ def play(
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with an unfinished game that was kept.")] = None,
 ) -> None:
     """Play a game at the terminal."""
-    from ludion.cli.session import HUMAN, RANDOM, Session
+    from ludion.cli.session import BEST, HUMAN, RANDOM, Session
 
     require(game is None or resume is None, "A kept game knows which game it is: give GAME or --resume, not both.")
     if save is not None:
@@ -62,7 +62,7 @@ def play(
         return
     # The registered name rather than the class's own, and every parameter: a record must hold when defaults change.
     spec = write_spec(split_spec(spec)[0], position.game.parameters)
-    session = Session(spec, position, (players[0] or HUMAN, players[1] or RANDOM), console())
+    session = Session(spec, position, (players[0] or HUMAN, players[1] or BEST), console())
     if kept is not None:
         session.resume(kept)
     if clock is not None:
@@ -76,12 +76,12 @@ def play(
 def _asked(first: str | None, second: str | None) -> tuple[str, Position, tuple[str, str]]:
     """The game and the players as somebody chooses them at the first screen."""
     from ludion.cli.menu import choose_game, choose_player
-    from ludion.cli.session import HUMAN, RANDOM
+    from ludion.cli.session import BEST, HUMAN
 
     screen = console()
     spec, chosen = choose_game(screen)
     first = first or choose_player(screen, "first", HUMAN, chosen)
-    second = second or choose_player(screen, "second", RANDOM, chosen)
+    second = second or choose_player(screen, "second", BEST, chosen)
     return spec, Position(chosen), (first, second)
 
 

@@ -19,7 +19,7 @@ from ludion.drawing.text import text_board
 from ludion.players.loading import load_player
 from ludion.players.player import Player, RandomPlayer
 
-HUMAN, RANDOM = "human", "random"
+HUMAN, RANDOM, BEST = "human", "random", "best"
 CLOCK = "clock"  # the name of a record's limit
 HINT = "best:seconds=1"
 HELP = """Type a move as `moves` lists it, or

@@ -18,6 +18,7 @@ from ludion.core.record import Played, Record
 from ludion.drawing.text import text_board
 from ludion.players.loading import load_player
 from ludion.players.player import Player, RandomPlayer
+from ludion.players.searching import SearchPlayer
 
 HUMAN, RANDOM, BEST = "human", "random", "best"
 CLOCK = "clock"  # the name of a record's limit
@@ -53,6 +54,9 @@ class Session:
                 self.seats[place] = RandomPlayer(self.seed or 0)
             elif spec != HUMAN:
                 self.seats[place] = load_player(spec, self.position.game)
+        for player in self.seats:
+            if isinstance(player, SearchPlayer) and HUMAN in self.players:
+                player.making(self.position.game, self.position.state, ())  # while somebody thinks about the first move
 
     def resume(self, record: Record) -> None:
         """Go on where a record ends, whose moves the position has already seen."""
@@ -109,6 +113,8 @@ class Session:
         self._keep(file)
         if file is not None:
             self.screen.print(f"Kept in {file}", soft_wrap=True)
+        if any(isinstance(player, SearchPlayer) and player.compiling(self.position.game) for player in self.seats):
+            self.screen.print("The machine code for this game is finished first, for the next time.")
 
     def _ending(self, outcome: Outcome) -> str:
         """Who won, by how much, and why it ended."""

@@ -16,6 +16,8 @@ from ludion.cli.app import app
 from ludion.core import LudionError
 from ludion.core.language import FRENCH, language
 
+INTERRUPTED = 130
+
 
 def main() -> None:
     """Run the command line as a program."""
@@ -30,6 +32,8 @@ def main() -> None:
         sys.stdout.flush()
     except OSError:
         _silence_stdout()
+    if code == INTERRUPTED and (background := sys.modules.get("ludion.players.background")) is not None:
+        background.leave(code)
     sys.exit(code)
 
 
@@ -49,7 +53,7 @@ def run(arguments: list[str]) -> int:
         _say(f"{error.format_message()} (see {context.command_path if context else 'ludion'} --help)")
         return 2
     except (KeyboardInterrupt, typer.Abort):
-        return 130
+        return INTERRUPTED
     except BrokenPipeError:
         return 1
     except OSError as error:

@@ -1,6 +1,7 @@
 """Machine code that is made in the background, while the readable version of a search is already at work."""
 
 import atexit
+import os
 import threading
 import time
 from collections.abc import Callable
@@ -84,3 +85,12 @@ def finish() -> None:
     """The compiler must not be torn down at work; what it makes is kept for the next time."""
     for making in list(_UNDER_WAY):
         making.wait()
+
+
+def leave(code: int) -> None:
+    """End the program at once if something is being compiled: whoever interrupts does not wait for that. All else that is done at
+    the end of a program is done first."""
+    if _UNDER_WAY:
+        atexit.unregister(finish)
+        atexit._run_exitfuncs()
+        os._exit(code)

@@ -1,9 +1,11 @@
-"""What is being compiled when a program ends."""
+"""Machine code in the making: what a search beside it leaves to it, and what becomes of it when a program ends."""
 
 import subprocess
 import sys
 
 import pytest
+
+from ludion.players import background
 
 PROGRAM = """
 import atexit, time
@@ -29,3 +31,23 @@ def test_the_end_of_a_program(seconds, end, code, said):
     words = [sys.executable, "-c", PROGRAM.format(seconds=seconds, end=end)]
     ended = subprocess.run(words, capture_output=True, text=True, check=False, timeout=120)
     assert (ended.returncode, ended.stdout.splitlines(), ended.stderr) == (code, said, "")
+
+
+@pytest.mark.parametrize(("after", "shares"), [(0.0, [0.8, 0.8]), (1.0, [0.0, 0.8]), (float("inf"), [0.0, 0.0])])
+def test_a_readable_search_leaves_most_of_the_time_to_the_compiler(monkeypatch, after, shares):
+    """In its first second and in the second one, by a clock that only these two move: a state takes a tenth of a millisecond."""
+    now, slept = [0.0], [0.0]
+
+    def sleep(seconds):
+        slept[0] += seconds
+        now[0] += seconds
+
+    monkeypatch.setattr(background.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(background.time, "sleep", sleep)
+    search = background.Interrupt(after)
+    for end, share in zip((1.0, 2.0), shares, strict=True):
+        slept[0] = 0.0
+        while now[0] < end:
+            now[0] += 0.0001
+            search.enter(None, None, 1, -1.0, 1.0)
+        assert slept[0] == pytest.approx(share, abs=0.05)

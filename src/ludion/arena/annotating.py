@@ -54,6 +54,8 @@ def annotate(record: Record, judge: SearchPlayer | Solution, watch: Told | None 
     position = replay(record)
     game, steps = position.game, position.history
     states = [*(step.state for step in steps), position.state]
+    if isinstance(judge, SearchPlayer):
+        judge.settle(game)
     found: list[tuple[Judgement, Any]] = []
     for ply in range(len(states) - 1, -1, -1):
         found.append(_judged(position, states, ply, judge))

@@ -12,8 +12,11 @@ from ludion.core.observer import Observer
 from ludion.native.errors import NotNative
 from ludion.search.walk import Stopped
 
-POLITE_AFTER = 0.3  # seconds of a search for which nobody holds a clock
-WORK, REST = 0.002, 0.008  # from then on the compiler, which shares Python's lock with it, has most of the time
+# A readable search soon leaves most of the time to the compiler, which shares Python's lock with it and would come to nothing:
+# connect four's kernels, there in 0.7 s alone, took more than 4 s beside a search that went on. On a clock it does so at once,
+# otherwise after so many seconds, in which small searches are done.
+POLITE_AFTER = 0.3
+WORK, REST = 0.002, 0.008  # seconds
 
 _UNDER_WAY: set["Making"] = set()
 
@@ -21,9 +24,9 @@ _UNDER_WAY: set["Making"] = set()
 class Interrupt(Observer):
     """Ends a readable search at the next state it looks at, with the reason that somebody gave."""
 
-    def __init__(self, polite: bool = False) -> None:
+    def __init__(self, polite_after: float = float("inf")) -> None:
         self.reason = ""
-        self.polite_at = time.monotonic() + POLITE_AFTER if polite else float("inf")
+        self.polite_at = time.monotonic() + polite_after
 
     def enter(self, state: Any, move: Any, depth: int, alpha: float, beta: float) -> None:
         if self.reason:

@@ -14,6 +14,7 @@ def by_search(player: SearchPlayer) -> Judge:
     def judge(game: Game[Any, Any], state: Any, earlier: Sequence[Any]) -> Judgement:
         if not any(True for _ in game.moves(state)):
             return Judgement(game.score(state), 0)
+        player.settle(game)
         found = player.analyse(game, state, earlier)
         sampled = bool(found.simulations) and not found.proven
         return Judgement(found.value, proven=found.proven, sampled=sampled)

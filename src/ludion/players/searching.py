@@ -14,7 +14,7 @@ from ludion.learned.finding import load_weights
 from ludion.native.compiled import native_or_none, warn_once
 from ludion.native.errors import NotNative
 from ludion.native.running import Control
-from ludion.players.background import READY, Interrupt, Making
+from ludion.players.background import POLITE_AFTER, READY, Interrupt, Making
 from ludion.players.estimates import load_estimate
 from ludion.players.player import Player
 from ludion.players.recalling import Recall
@@ -69,6 +69,11 @@ class SearchPlayer(Player):
         if making is not None:
             making.wait()
 
+    def settle(self, game: Game[Any, Any]) -> None:
+        """Wait for machine code where the readable version would give another answer: for whoever looks at a game at leisure."""
+        if not self.agrees:
+            self.ready(game)
+
     def compiling(self, game: Game[Any, Any]) -> bool:
         """Whether machine code for a game is on its way, so that the readable version answers."""
         making = self._made.get(game)
@@ -104,7 +109,7 @@ class SearchPlayer(Player):
         making = self.making(game, state, earlier)
         patient = self.native or not (self.agrees or limits.seconds is not None)
         if making is not None and not making.ready and not patient:
-            self._interrupt = Interrupt(polite=limits.seconds is None)
+            self._interrupt = Interrupt(POLITE_AFTER if limits.seconds is None else 0.0)
             making.interrupts(self._interrupt)
             report = self.readably(game, state, limits, earlier)
             if report.stopped_by != READY:

@@ -45,8 +45,7 @@ def survey(
         if watch is not None and report.choices:
             watch(_choices(report, sign))
 
-    if not player.agrees:
-        player.ready(game)
+    player.settle(game)
     if (report := player.values(game, state, earlier, told)) is not None:
         return _choices(report, sign)
     found = list[Valued]()

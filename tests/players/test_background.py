@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
 
@@ -42,8 +43,7 @@ def test_a_readable_search_leaves_most_of_the_time_to_the_compiler(monkeypatch, 
         slept[0] += seconds
         now[0] += seconds
 
-    monkeypatch.setattr(background.time, "monotonic", lambda: now[0])
-    monkeypatch.setattr(background.time, "sleep", sleep)
+    monkeypatch.setattr(background, "time", SimpleNamespace(monotonic=lambda: now[0], sleep=sleep))
     search = background.Interrupt(after)
     for end, share in zip((1.0, 2.0), shares, strict=True):
         slept[0] = 0.0

@@ -8,12 +8,17 @@ import pytest
 
 from ludion.players import background
 
+SIGNALS = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 PROGRAM = """
-import atexit, time
+import atexit, os, signal, threading, time
 from ludion.players import background
 
 making = background.Making(lambda: (time.sleep({seconds}), print("made", flush=True)))
 atexit.register(lambda: print("all else is done", flush=True))
+
+def interrupt_soon():
+    threading.Thread(target=lambda: (time.sleep(1), os.kill(os.getpid(), signal.SIGINT)), daemon=True).start()
+
 {end}
 print("on it goes", flush=True)
 """
@@ -22,11 +27,12 @@ print("on it goes", flush=True)
 @pytest.mark.parametrize(
     ("seconds", "end", "code", "said"),
     [
-        (10_000, "background.leave(130)", 130, ["all else is done"]),
-        (0, "making.wait(); background.leave(130)", 0, ["made", "on it goes", "all else is done"]),
+        (10_000, "background.leave()", 130, ["all else is done"]),
+        (0, "making.wait(); background.leave()", 0, ["made", "on it goes", "all else is done"]),
         (1, "", 0, ["on it goes", "all else is done", "made"]),
+        pytest.param(10_000, "interrupt_soon()", 130, ["on it goes", "all else is done"], marks=SIGNALS),
     ],
-    ids=["interrupted, nobody waits for it", "nothing is under way", "it is finished"],
+    ids=["interrupted, nobody waits for it", "nothing is under way", "it is finished", "interrupted while it is finished"],
 )
 def test_the_end_of_a_program(seconds, end, code, said):
     words = [sys.executable, "-c", PROGRAM.format(seconds=seconds, end=end)]

@@ -33,7 +33,7 @@ def main() -> None:
     except OSError:
         _silence_stdout()
     if code == INTERRUPTED and (background := sys.modules.get("ludion.players.background")) is not None:
-        background.leave(code)
+        background.leave()
     sys.exit(code)
 
 

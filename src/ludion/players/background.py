@@ -17,6 +17,7 @@ from ludion.search.walk import Stopped
 # otherwise after so many seconds, in which small searches are done.
 POLITE_AFTER = 0.3
 WORK, REST = 0.002, 0.008  # seconds
+INTERRUPTED = 130  # a program's exit code after Ctrl-C
 
 _UNDER_WAY: set["Making"] = set()
 
@@ -85,15 +86,18 @@ READY = "ready"
 
 @atexit.register
 def finish() -> None:
-    """The compiler must not be torn down at work; what it makes is kept for the next time."""
-    for making in list(_UNDER_WAY):
-        making.wait()
+    """The compiler must not be torn down at work; what it makes is kept for the next time. Ctrl-C does without."""
+    try:
+        for making in list(_UNDER_WAY):
+            making.wait()
+    except KeyboardInterrupt:
+        os._exit(INTERRUPTED)
 
 
-def leave(code: int) -> None:
-    """End the program at once if something is being compiled: whoever interrupts does not wait for that. All else that is done at
-    the end of a program is done first."""
+def leave() -> None:
+    """End an interrupted program at once if something is being compiled: whoever interrupts does not wait for that. All else that
+    is done at the end of a program is done first."""
     if _UNDER_WAY:
         atexit.unregister(finish)
         atexit._run_exitfuncs()
-        os._exit(code)
+        os._exit(INTERRUPTED)

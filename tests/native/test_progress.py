@@ -6,6 +6,7 @@ import time
 import pytest
 
 from ludion.native import progress
+from ludion.players.background import Making
 
 
 class Terminal(io.StringIO):
@@ -44,3 +45,34 @@ def test_nothing_where_nobody_watches(monkeypatch):
     with progress.announced("Compiling"):
         time.sleep(0.2)
     assert file.getvalue() == ""
+
+
+@pytest.mark.usefixtures("impatient")
+def test_what_broke_off_is_not_called_done(monkeypatch):
+    terminal = Terminal()
+    monkeypatch.setattr("sys.stderr", terminal)
+
+    def interrupted():
+        with progress.announced("Compiling"):
+            time.sleep(0.2)
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupted()
+    assert terminal.getvalue().endswith(". stopped\n")
+
+
+@pytest.mark.usefixtures("impatient")
+def test_what_is_made_in_the_background_is_said_by_whoever_waits_for_it(monkeypatch):
+    terminal = Terminal()
+    monkeypatch.setattr("sys.stderr", terminal)
+
+    def make():
+        with progress.announced("Compiling engine of othello"):
+            time.sleep(0.6)
+
+    making = Making(make)
+    time.sleep(0.2)
+    assert terminal.getvalue() == "", "somebody may be typing there"
+    making.wait()
+    assert terminal.getvalue().startswith("Making machine code ..")

@@ -11,7 +11,7 @@ from rich.console import Console
 
 from ludion.cli.files import write_record
 from ludion.cli.prompt import ask
-from ludion.cli.terminal import console, result, summary
+from ludion.cli.terminal import result, summary
 from ludion.core import LudionError, Outcome, Position, Termination, require
 from ludion.core.clock import TimeControl, clock_face
 from ludion.core.record import Played, Record
@@ -113,12 +113,6 @@ class Session:
         self._keep(file)
         if file is not None:
             self.screen.print(f"Kept in {file}", soft_wrap=True)
-        if sys.stderr.isatty() and any(
-            isinstance(player, SearchPlayer) and player.compiling(self.position.game) for player in self.seats
-        ):
-            console(stderr=True).print(
-                "The machine code for this game is finished first, for the next time; Ctrl-C does without."
-            )
 
     def _ending(self, outcome: Outcome) -> str:
         """Who won, by how much, and why it ended."""

@@ -10,6 +10,7 @@ from typing import Any
 from ludion.core import LudionError
 from ludion.core.observer import Observer
 from ludion.native.errors import NotNative
+from ludion.native.progress import announced, quietly
 from ludion.search.walk import Stopped
 
 # A readable search soon leaves most of the time to the compiler, which shares Python's lock with it and would come to nothing:
@@ -60,13 +61,15 @@ class Making:
         if self.ready:
             search.reason = READY
 
-    def wait(self) -> None:
-        """Until it is there or refused."""
-        self._done.wait()
+    def wait(self, sentence: str = "Making machine code") -> None:
+        """Until it is there or refused; `sentence` is said meanwhile."""
+        with announced(sentence):
+            self._done.wait()
 
     def _work(self, make: Callable[[], None]) -> None:
         try:
-            make()
+            with quietly():
+                make()
             self.ready = True
             for search in self._heard:
                 search.reason = search.reason or READY
@@ -89,7 +92,7 @@ def finish() -> None:
     """The compiler must not be torn down at work; what it makes is kept for the next time. Ctrl-C does without."""
     try:
         for making in list(_UNDER_WAY):
-            making.wait()
+            making.wait("Finishing machine code for the next time (Ctrl-C does without)")
     except KeyboardInterrupt:
         os._exit(INTERRUPTED)
 

@@ -27,7 +27,7 @@ def found(value, **more):
         (found(12.3), "good", "≈12", "about 12"),
         (found(0.0), "even", "≈0", "about 0"),
         (found(-0.0009), "bad", "≈0", "about 0"),
-        (found(0.172), "good", "≈0.17", "about 0.17"),
+        (found(0.172), "good", "≈0.2", "about 0.2"),
         (found(0.126, sampled=True), "good", "≈56%", "about 56 % of the points"),
         (found(-1.0, sampled=True), "bad", "≈0%", "about 0 % of the points"),
         (found(1.0, sampled=True, proven=True), "good", "+", "wins"),
@@ -38,7 +38,7 @@ def test_signs(one, kind, sign, text):
         assert mark_of(one) == Mark(kind, sign, text)
 
 
-@pytest.mark.parametrize("sign", ["+", "−12", "≈56%", "≈−2.3", "≈−0.17"])
+@pytest.mark.parametrize("sign", ["+", "−12", "≈56%", "≈−2.3", "≈100%"])
 @pytest.mark.parametrize("name", ["othello", "connect-four", "breakthrough", "divercite"])
 def test_a_sign_has_room_in_its_frame(name, sign):
     view = view_of(under_way(name))

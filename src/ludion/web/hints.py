@@ -29,7 +29,6 @@ def mark_of(one: Mapping[str, Any]) -> Mark:
     if one.get("sampled"):
         share = f"{50 + 50 * value:.0f}"
         return Mark(kind, f"≈{share}%", said["points"].format(share=share))
-    decimals = 0 if abs(value) >= 10 or value == int(value) else 1 if abs(value) >= 1 else 2
-    shown = f"{value:.{decimals}f}"
+    shown = f"{value:.0f}" if abs(value) >= 10 or value == int(value) else f"{value:.1f}"
     shown = "0" if float(shown) == 0 else shown.replace("-", "−")
     return Mark(kind, f"≈{shown}", said["estimate"].format(value=shown))

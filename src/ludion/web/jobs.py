@@ -21,7 +21,7 @@ Job = Callable[[Told, Known, "Thinking"], dict[str, Any]]
 
 _PLAYERS: dict[tuple[str, str], Any] = {}
 MOST_PLAYERS = 3  # an engine has a table of 64 megabytes, and `best` a tree of 256 beside it
-COMPILING = 15.0  # seconds for which a visitor waits for machine code
+COMPILING = 25.0  # seconds for which a visitor waits for machine code: `best` may need three kernels
 AUDITION, AUDITIONED = 8.0, 6  # seconds, and moves of a visitor's player
 QUICK = 0.3  # seconds: what took less is tried one ply deeper
 

@@ -16,6 +16,7 @@ from ludion.core.spec import split_spec
 from ludion.web.address import HUMAN, Table, read_table
 from ludion.web.board import Mark, board_svg, token_svgs
 from ludion.web.hints import marks_of
+from ludion.web.jobs import COMPILING
 from ludion.web.own import is_own, is_own_player
 from ludion.web.rendering import language_of, page
 from ludion.web.seating import seats
@@ -152,7 +153,7 @@ async def values(request: Request) -> Response:
     chosen = language_of(request)
     seconds = thinkers.share("values", {"game": table.game}, HINT_SECONDS)
     told = {"game": table.game, "query": dict(request.query_params), "player": f"best:seconds={seconds:.2f}"}
-    thought = Thought("values", told, request.scope["visitor"], chosen, HINT_SECONDS + 20)
+    thought = Thought("values", told, request.scope["visitor"], chosen, HINT_SECONDS + COMPILING + 5)
 
     async def events() -> AsyncIterator[dict[str, Any]]:
         async for document in thinkers.think(thought):

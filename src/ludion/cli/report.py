@@ -36,7 +36,7 @@ def report(
 ) -> None:
     """Is my game any good? Measure who wins, how long, how many choices, what a first move is worth, how much skill counts."""
     require(seconds is None or games is None, "A report goes by --seconds or by --games, not by both.")
-    require(seconds is None or 0 < seconds < 1e9, f"--seconds must be more than 0, not {seconds}.")
+    require(seconds is None or 0 < seconds < 1e9, f"--seconds must be more than 0 and less than 1e9, not {seconds}.")
     require(games is None or games >= 1, f"--games must be 1 or more, not {games}.")
     played = [read_game(game)] if vary is None else _variants(game, vary)
     if out is not None:

@@ -37,7 +37,10 @@ class Budget:
 
     def __post_init__(self) -> None:
         require((self.seconds is None) != (self.games is None), "A study goes by seconds or by games: give one of the two.")
-        require(self.seconds is None or 0 < self.seconds < 1e9, f"A study takes more than 0 seconds, not {self.seconds}.")
+        require(
+            self.seconds is None or 0 < self.seconds < 1e9,
+            f"A study takes more than 0 and less than 1e9 seconds, not {self.seconds}.",
+        )
         require(self.games is None or self.games >= 1, f"A study plays 1 game at least, not {self.games}.")
         self._left, self._parts = self.seconds or 0.0, dict(SHARES)
         self._told, self._telling = 0.0, ""

@@ -80,7 +80,7 @@ def test_what_cannot_be_done_is_said(ludion) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signal there")
 def test_ctrl_c_keeps_the_work(program, folder) -> None:
-    for patience in (1, 3, 9, 27):  # as long as it takes to load or to compile; before that there is nothing to keep
+    for patience in (5, 15, 45):  # as long as it takes to load or to compile; before that there is nothing to keep
         process = program("winner", "connect-four:columns=7,rows=6", LUDION_SOLUTIONS=str(folder))
         time.sleep(patience)
         process.send_signal(signal.SIGINT)

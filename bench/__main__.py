@@ -20,12 +20,12 @@ from bench import (
     othello,
     perft,
     playouts,
-    readme,
     simulations,
     solvers,
     solving,
     speeds,
     start,
+    summary,
     tactics,
     threads,
     web,
@@ -83,8 +83,8 @@ def main(words: list[str] | None = None) -> int:
         results.write(folder)
         say(f"Written: {folder / 'latest.json'} and {folder / 'latest.md'}.")
     if folder == RESULTS and not asked.only and not asked.quick:
-        readme.write()
-        say(f"Its main figures now stand in {readme.README.name}.")
+        summary.write()
+        say(f"Its main figures are now in {summary.README.name} and docs/{summary.PAGE.name}.")
     return 0
 
 

@@ -74,10 +74,10 @@ def _megabytes(amounts: Sequence[float]) -> str:
 
 def measured(visitors: int, seconds: float) -> list[WebRow]:
     """A server of its own, and its visitors."""
-    with server() as (process, url):
+    with server() as (process, link):
         watch = Watch(process)
         began = watch.seconds()
-        first, tally = asyncio.run(_visits(visitors, seconds, url, watch))
+        first, tally = asyncio.run(_visits(visitors, seconds, link, watch))
         ended = watch.seconds()
     if not tally.clicks:
         raise ValueError(tally.errors[0] if tally.errors else "nobody clicked.")
@@ -93,15 +93,18 @@ def measured(visitors: int, seconds: float) -> list[WebRow]:
     ]
 
 
-async def _visits(visitors: int, seconds: float, url: str, watch: Watch) -> tuple[float, Tally]:
+async def _visits(visitors: int, seconds: float, link: str, watch: Watch) -> tuple[float, Tally]:
     """The first page, as soon as the server says where it is, and then all visitors until the time is over."""
-    parts = urlsplit(url)
+    parts = urlsplit(link)
     assert parts.hostname is not None and parts.port is not None, "it says where it is"
     browser = Browser(parts.hostname, parts.port)
+    await browser.sign_in(parts.query)
     _, first = await browser.get("/")
     await browser.close()
     tally, until = Tally(), time.monotonic() + seconds
     people = [Visitor(number, Browser(parts.hostname, parts.port), until, tally) for number in range(visitors)]
+    for person in people:
+        await person.sign_in(parts.query)
     looking = [asyncio.create_task(watch.look(seconds / LOOKS)), asyncio.create_task(_progress(tally, seconds / QUARTERS))]
     await asyncio.gather(*(person.visit() for person in people))
     for task in looking:

@@ -17,6 +17,17 @@ class Browser:
         self._host, self._port, self._cookies = host, port, dict[str, str]()
         self._ends: Ends | None = None
 
+    async def sign_in(self, query: str) -> None:
+        """Exchange the token in a link for a cookie."""
+        ends = await asyncio.open_connection(self._host, self._port)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                status, _ = await self._request(ends, f"/?{query}")
+        finally:
+            await _closed(ends)
+        if status != 303:
+            raise ValueError(f"The server answers the link with {status}.")
+
     async def get(self, path: str) -> tuple[str, float]:
         """The text at an address, and the seconds until all of it was there."""
         began = time.perf_counter()
@@ -52,15 +63,18 @@ class Browser:
 
     async def _ask(self, ends: Ends, path: str) -> dict[str, str]:
         """Ask for an address; the head of the answer."""
-        cookies = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
-        head = f"GET {path} HTTP/1.1\r\nHost: {self._host}\r\nCookie: {cookies}\r\nAccept: text/html\r\n\r\n"
-        ends[1].write(head.encode())
-        await ends[1].drain()
-        status, headers = await self._head(ends[0])
+        status, headers = await self._request(ends, path)
         if status != 200:
             text = " ".join(re.sub("<[^>]*>", " ", await self._body(ends[0], headers)).split())
             raise ValueError(f"{path} is answered with {status}: {text[:200]}")
         return headers
+
+    async def _request(self, ends: Ends, path: str) -> tuple[int, dict[str, str]]:
+        cookies = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
+        head = f"GET {path} HTTP/1.1\r\nHost: {self._host}\r\nCookie: {cookies}\r\nAccept: text/html\r\n\r\n"
+        ends[1].write(head.encode())
+        await ends[1].drain()
+        return await self._head(ends[0])
 
     async def _head(self, reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:
         status = int((await reader.readuntil(b"\n")).split()[1])

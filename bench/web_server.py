@@ -22,7 +22,7 @@ PROC = Path("/proc")
 
 @contextmanager
 def server() -> Iterator[tuple[int, str]]:
-    """`ludion serve` in a process of its own, with folders of its own; its number, and where it is."""
+    """`ludion serve` in a process of its own, with folders of its own; its number, and its link."""
     with tempfile.TemporaryDirectory(prefix="ludion-bench-") as folder:
         _tournament(Path(folder))
         names = ("LUDION_ARENA", "LUDION_OWN", "LUDION_SOLUTIONS", "LUDION_INSIDE")

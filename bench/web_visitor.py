@@ -51,6 +51,10 @@ class Visitor:
         self._number, self._browser, self._until, self._tally = number, browser, until, tally
         self._chance, self._answered = random.Random(number), False
 
+    async def sign_in(self, query: str) -> None:
+        """Open the link with the token."""
+        await self._browser.sign_in(query)
+
     async def visit(self) -> None:
         """Come, and stay until the time is over, and for one answer of a program. An error ends a game, not the visit: others are
         still to be seen."""

@@ -24,12 +24,12 @@ from bench import (
     othello,
     playouts,
     positions,
-    readme,
     solve_once,
     solvers,
     solves,
     solving,
     speeds,
+    summary,
     threads,
 )
 from bench.report import Results, table
@@ -200,12 +200,16 @@ def test_threads_say_when_there_is_one_core(monkeypatch: pytest.MonkeyPatch) -> 
     assert row.verdict == "there is only one core"
 
 
-def test_the_readme_leaves_out_what_was_not_measured() -> None:
-    failed = {"rows": [{"note": "failed"}]}
-    engine = {"rows": [{"game": "othello", "plain": 3e7}, {"game": "connect-four", "plain": None}]}
-    assert readme._searching({"threads": failed, "engine": engine}) == [
-        "| othello, the plain engine's states a second | 30.0 M | | |"
-    ]
+def summary_rows(**sections: list[dict[str, object]]) -> list[str]:
+    """Return the rows of the page on performance for these results."""
+    latest = {"sections": {name: {"rows": rows} for name, rows in sections.items()}}
+    return summary.full_table(latest).splitlines()[2:]
+
+
+def test_summary_omits_missing_figures() -> None:
+    engine: list[dict[str, object]] = [{"game": "othello", "plain": 3e7}, {"game": "connect-four", "plain": None}]
+    rows = summary_rows(threads=[{"note": "failed"}], engine=engine)
+    assert rows == ["| Othello, engine without transposition table and reductions, nodes/s | 30.0 M | | |"]
 
 
 def test_the_arena_is_measured_without_a_cluster(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -220,11 +224,13 @@ def test_the_arena_is_measured_without_a_cluster(monkeypatch: pytest.MonkeyPatch
     assert "cluster: failed: LudionError: local:2 cannot be had." in row.note
 
 
-def test_the_readme_has_the_arena_once_it_is_measured() -> None:
-    assert readme._arena({}) == []
-    rows = [{"players": "in process", "one": 2000.0, "two": 3000.0}, {"players": "sandboxed", "two": 400.0}]
-    (line,) = readme._arena({"arena": {"rows": rows}})
-    assert line.endswith("| 3.00 k | one process: 2.00 k; sandboxed: 400 | 1.5 |")
+def test_summary_tournament_row() -> None:
+    assert summary_rows() == []
+    shared, sandboxed = summary_rows(
+        arena=[{"players": "in process", "one": 2000.0, "two": 3000.0}, {"players": "sandboxed", "two": 400.0}]
+    )
+    assert shared.endswith("| 3.00 k | one process: 2.00 k | 1.50 |")
+    assert sandboxed.endswith("each player in a sandbox | 400 | | |")
 
 
 SOLVED = solves.Solve(states=1000, outcome=0, seconds=0.5, forwards=None, backwards=None, peak=2 << 20, held=20_000)
@@ -317,9 +323,9 @@ def test_a_power_of_ten_is_as_far_from_the_next_everywhere() -> None:
     assert [chart._named(power) for power in (-2, 0, 2, 3, 7, 9)] == ["0.01", "1", "100", "1 k", "10 M", "1 G"]
 
 
-def test_the_readme_tells_of_solves_that_were_measured() -> None:
-    large = {"game": solving.LARGE, "memory": 0, "states": 69_763_700, "speed": 3.8e6, "each": 15.03}
-    peers = {"peer": solvers.GAMESMAN, "game": solving.LARGE, "theirs": 25_000.0, "ratio": 152.0}
-    (line,) = readme._solving({"solving": {"rows": [large]}, "solvers": {"rows": [peers]}})
-    assert "| 3.80 M; 15.0 |" in line and "25.0 k | 152 |" in line
-    assert readme._solving({"solving": {"rows": [large | {"speed": None}]}}) == []
+def test_summary_solve_rows() -> None:
+    large: dict[str, object] = {"game": solving.LARGE, "memory": 0, "states": 69_763_700, "speed": 3.8e6, "each": 15.03}
+    peers: list[dict[str, object]] = [{"peer": solvers.GAMESMAN, "game": solving.LARGE, "theirs": 25_000.0, "ratio": 152.0}]
+    speed, memory = summary_rows(solving=[large], solvers=peers)
+    assert "| 3.80 M |" in speed and "published for another game: 25.0 k | |" in speed and "| 15.0 bytes |" in memory
+    assert summary_rows(solving=[large | {"speed": None, "each": None}]) == []

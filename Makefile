@@ -13,19 +13,21 @@ PYTEST := $(RUN)/python -m pytest -n $(JOBS) --dist loadgroup
 # Whatever environment is active where make is called, its own is used: programs that look for the active one must not find another.
 unexport VIRTUAL_ENV
 
-.PHONY: help play test test-all coverage bench docs lint sandbox browser screenshots clean
+.PHONY: help play test test-all coverage mutants soak bench docs lint sandbox browser screenshots clean
 
 help:
-	@echo "make play      open the laboratory in the browser (installs what Ludion needs to run, nothing more)"
-	@echo "make test      lint, then every test that is quick"
-	@echo "make test-all  lint, then every test, the long proofs too"
-	@echo "make coverage  every test that is quick, and which lines none of them reached; slower"
-	@echo "make bench     measure the speed, beside C and OpenSpiel"
-	@echo "make docs      the documentation's site, into site/: open site/index.html"
-	@echo "make screenshots  the documentation's pictures of the pages, taken anew by a browser"
-	@echo "make lint      ruff, mypy --strict and the layers"
-	@echo "make clean     remove the environments and all that was built"
-	@echo "Another Python than $(PYTHON): make play PYTHON=python3.12"
+	@echo "make play         set up, and open Ludion in the browser"
+	@echo "make test         set up, and run the linters and all quick tests"
+	@echo "make test-all     run all tests, including the slow ones"
+	@echo "make coverage     run the quick tests and list the lines that no test reached"
+	@echo "make mutants      change the code in small ways, and check that the tests fail (two hours)"
+	@echo "make soak         run several kinds of load at once for an hour (SOAK_MINUTES changes the time)"
+	@echo "make bench        measure the speed next to C, OpenSpiel and easyAI"
+	@echo "make docs         build the documentation into site/ (open site/index.html)"
+	@echo "make screenshots  take the pictures of the web page for the documentation"
+	@echo "make lint         run ruff, mypy --strict and import-linter"
+	@echo "make clean        remove the environments and all built files"
+	@echo "To use another Python than $(PYTHON): make play PYTHON=python3.12"
 
 play: $(PLAY)/ready
 	@$(PLAY)/$(BIN)/ludion serve --open
@@ -38,6 +40,15 @@ test-all: lint sandbox browser
 
 coverage: $(DEV)/ready sandbox browser
 	$(PYTEST) -m "not slow" --cov --cov-report=term
+
+# Change the code in many small ways and check that the tests fail. MUTANTS_MINUTES sets the time (default: 120).
+mutants: $(DEV)/ready sandbox
+	@$(RUN)/python -m pip install --quiet --constraint constraints/dev.txt --group mutants
+	@$(RUN)/python -m tests.mutation
+
+# SOAK_MINUTES changes the time: SOAK_MINUTES=5 make soak
+soak: $(DEV)/ready sandbox
+	@$(RUN)/python -m tests.soak
 
 bench: $(DEV)/ready
 	@$(RUN)/python -m bench

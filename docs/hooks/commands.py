@@ -35,7 +35,7 @@ def told(words: str, command: Any) -> Iterator[str]:
     arguments = [parameter for parameter in command.params if parameter.param_type_name == "argument"]
     options = [parameter for parameter in command.params if parameter.param_type_name == "option" and not parameter.hidden]
     shown = [name(one) if one.required else f"[{name(one)}]" for one in arguments]
-    yield from (f"## {words}", "", command.help or "", "")
+    yield from (f"### {words}", "", command.help or "", "")
     yield from ("```text", " ".join([words, *shown, *(["[OPTIONS]"] if options else [])]), "```", "")
     if arguments or options:
         yield from ("| | | usually |", "|---|---|---|")

@@ -1,6 +1,6 @@
-"""Ludion: a laboratory for two-player games with nothing hidden and no chance.
+"""Ludion plays, analyses and solves two-player games with perfect information and no chance.
 
-Write a game's rules once, in plain Python; Ludion plays it, solves it, explains it and rates its players at machine speed.
+You write the rules once, in plain Python. Ludion compiles them to machine code, and rates the players of the game.
 """
 
 from ludion.checking import CheckReport, check_game
@@ -11,9 +11,9 @@ from ludion.core.estimate import Estimate
 from ludion.core.limits import Limits
 from ludion.core.record import Record
 from ludion.core.registry import load_game
-from ludion.core.report import Bound, Report
+from ludion.core.report import Bound, Report, win_probability
 from ludion.drawing import notebook
-from ludion.native import Engine, Mcts, NativeWarning, NotNative, compile_game, divide, perft, playouts
+from ludion.native import Engine, Mcts, MiscompiledError, NativeWarning, NotNative, compile_game, divide, perft, playouts
 from ludion.players import Player, load_player
 from ludion.solving.solution import Solution
 from ludion.solving.solve import solve
@@ -30,6 +30,7 @@ __all__ = [
     "Limits",
     "LudionError",
     "Mcts",
+    "MiscompiledError",
     "NativeWarning",
     "NotNative",
     "Outcome",
@@ -53,6 +54,7 @@ __all__ = [
     "popcount",
     "replaced",
     "solve",
+    "win_probability",
 ]
 
 notebook.register()

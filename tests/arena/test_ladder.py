@@ -2,11 +2,13 @@
 
 import sys
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from ludion.arena.ladder import Ladder
 from ludion.arena.pairing import PLACEMENT
+from ludion.arena.plan import Plan
 from ludion.arena.sandbox import ability
 from ludion.arena.store import Store
 from ludion.arena.versions import LadderStore
@@ -144,7 +146,7 @@ def test_broken_files_harm_nobody(room):
     assert [one.name for one in ladder.roster.versions if not one.library] == ["ann 1"]
     for author, sentence in (
         ("folder", "folder.py is a folder; a player is one file."),
-        ("loop", "Too many levels of symbolic links"),
+        ("loop", "loop.py is a link; put the file itself into the folder."),
         ("bytes", "bytes.py is not UTF-8 text"),
         ("large", "too large"),
         ("a_b", "Give the file a name of letters"),
@@ -246,3 +248,24 @@ def test_files_that_are_not_taken_are_named(room):
     room.write("bad.py", FIRST)
     room.run(0)
     assert "Not taken" not in room.table
+
+
+def test_players_file_cannot_name_programs(room):
+    """The sandbox shows a program the files among its words, so a student must not choose them."""
+    room.write("players.txt", f"program:/bin/sh {room.folder}/engine.sh /etc/passwd\nrandom\n")
+    ladder = room.run(0, library=("greedy",))
+    assert set(entrants(ladder)) == {"greedy", "random"}
+    assert "name programs with --with" in (room.folder / "ladder/players.txt").read_text()
+
+
+def test_store_in_folder_runs_no_file(room, tmp_path):
+    """A student may write the store in the class's folder: the game that its plan names must not run."""
+    room.run(2)
+    evil, canary = tmp_path / "evil.py", tmp_path / "canary"
+    evil.write_text(f"open({str(canary)!r}, 'w')\n")
+    with LadderStore(room.store) as store:
+        plan = Plan.from_json(store.tournament(1).plan)
+        store._set_plan(1, replace(plan, game=f"{evil}:X").to_json())
+    with pytest.raises(LudionError):
+        room.run(4)
+    assert not canary.exists()

@@ -118,8 +118,8 @@ def test_broken_files_have_their_sentences(tmp_path):
     wrong = {seen.name: seen.wrong for seen in settled(Folder(tmp_path, rest=0.0))}
     assert wrong == {
         "folder.py": "folder.py is a folder; a player is one file.",
-        "loop.py": "loop.py cannot be read: Too many levels of symbolic links.",
-        "nowhere.py": "nowhere.py cannot be read: No such file or directory.",
+        "loop.py": "loop.py is a link; put the file itself into the folder.",
+        "nowhere.py": "nowhere.py is a link; put the file itself into the folder.",
         "bytes.py": "bytes.py is not UTF-8 text (line 2); save it as UTF-8.",
         "huge.py": "huge.py is too large: 1,000,000 bytes are the most.",
         "pipe.py": "pipe.py is not a file with a text in it.",

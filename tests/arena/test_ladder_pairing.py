@@ -8,7 +8,7 @@ import pytest
 
 from ludion.arena.counting import Counting
 from ludion.arena.fit import fit
-from ludion.arena.pairing import FAIR, PLACEMENT, Field, games_played, next_pair
+from ludion.arena.pairing import FAIR, PLACEMENT, Field, _gains, games_played, next_pair
 from ludion.arena.ratings import rate
 from ludion.arena.schedule import Job
 from ludion.arena.tally import Result, tally
@@ -83,6 +83,32 @@ def test_the_pair_that_shrinks_the_errors_most_is_taken(seed):
     at = {name: number for number, name in enumerate(names)}
     # The formula leaves out what two games tell about the advantage of moving first, which is next to nothing.
     assert errors(at[chosen[0]], at[chosen[1]]) <= errors(*best) * (1 + 1e-3)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_gain_is_decrease_of_centred_variances(seed):
+    """The strengths count relative to the mean of the field. A player outside of the field does not move that mean."""
+    counted = played(300, seed).tally(NAMES)
+    found = fit(counted)
+    names, size = counted.players, len(NAMES)
+    present = {name: float(number) for number, name in enumerate(names, 1) if name != "dan"}
+    inside = np.array([float(name in present) for name in names])
+    weights = np.array([present.get(name, 0.0) for name in names])
+    middle = np.eye(size, size + 1) - np.append(inside / inside.sum(), 0.0)
+    before = np.linalg.inv(found.held)
+
+    def variance(curvature):
+        return float(weights @ np.diag(middle @ np.linalg.inv(curvature) @ middle.T))
+
+    gains = _gains(counted, found, present)
+    for one, other in combinations(range(size), 2):
+        after = before.copy()
+        for sign in (1, -1):
+            contrast = np.zeros(size + 1)
+            contrast[[one, other, size]] = 1, -1, sign
+            share = 1 / (1 + np.exp(-contrast @ found.point))
+            after += share * (1 - share) * np.outer(contrast, contrast)
+        assert gains[one, other] == pytest.approx(variance(before) - variance(after), abs=0.02 * gains.max())
 
 
 def test_newcomers_come_first_the_one_with_the_fewest_games_before_others():

@@ -154,6 +154,6 @@ def test_an_isolation_that_cannot_be_had_is_refused_at_once(room, monkeypatch):
 
     with pytest.raises(LudionError, match="There is no isolation 'strict'"):
         room.run(0, isolation="strict")
-    monkeypatch.setattr(sandbox, "ability", lambda: sandbox.Ability(False, "install bubblewrap."))
-    with pytest.raises(LudionError, match="Full isolation is not to be had here: install bubblewrap"):
+    monkeypatch.setattr(sandbox, "ability", lambda: sandbox.Ability(False, "Install bubblewrap."))
+    with pytest.raises(LudionError, match="Full isolation is not available: Install bubblewrap"):
         room.run(0, isolation="full")

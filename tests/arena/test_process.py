@@ -10,6 +10,7 @@ import pytest
 
 from ludion.arena import process as processes
 from ludion.arena import sandbox as sandboxes
+from ludion.arena import warden
 from ludion.arena.process import KEPT, Log, Process
 from ludion.arena.sandbox import Ability, Isolation, Sandbox, ability
 from ludion.arena.seat import Foul
@@ -178,4 +179,27 @@ def test_when_we_are_killed_nothing_is_left(level, tmp_path):
     until = soon()
     while processes._marked(f"{processes.TAG}={mark}".encode()) and time.monotonic() < until:
         time.sleep(0.02)
+    assert processes._marked(f"{processes.TAG}={mark}".encode()) == []
+
+
+STOPS_PARENT = {
+    "once": "os.kill(os.getppid(), signal.SIGSTOP)",
+    "in a loop": "parent = os.getppid()\nwhile True: os.kill(parent, signal.SIGSTOP)",
+    "by ptrace": "ctypes.CDLL(None).ptrace(ctypes.c_long(16), ctypes.c_long(os.getppid()), None, None)",
+}
+
+
+@pytest.mark.parametrize("how", STOPS_PARENT)
+def test_stopped_supervisor_still_ends_player(monkeypatch, how):
+    mark = f"stopped-{time.monotonic_ns()}"
+    monkeypatch.setattr(processes, "token_hex", lambda _: mark)
+    code = f"import ctypes, os, signal, time\nprint('begins', flush=True)\n{STOPS_PARENT[how]}\ntime.sleep(60)"
+    player = Process([sys.executable, "-c", code], Sandbox())
+    assert player.receive(soon()) == "begins"
+    until = soon()
+    while not warden.is_stopped(player.pid) and time.monotonic() < until:
+        time.sleep(0.01)
+    assert warden.is_stopped(player.pid)
+    player.close()
+    assert player._child.returncode == 0, "the supervisor ends by itself, it is not killed after the long wait"
     assert processes._marked(f"{processes.TAG}={mark}".encode()) == []

@@ -80,7 +80,7 @@ def test_what_is_wrong_with_a_file_is_said(path, tmp_path):
         Reader(tmp_path / "empty.db")
     with sqlite3.connect(path) as newer:
         newer.execute("PRAGMA user_version = 9")
-    with pytest.raises(LudionError, match="newer Ludion"):
+    with pytest.raises(LudionError, match="another version"):
         Reader(path)
     with Reader(sound(tmp_path)) as reader:
         with pytest.raises(LudionError, match="no tournament 7"):

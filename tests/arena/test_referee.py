@@ -118,6 +118,13 @@ def test_players_who_agree_need_not_play_on():
     assert ended(Scripted(*said(7.0)), Scripted(*second), agree=5).outcome.reason is Termination.RULES
 
 
+def test_proven_win_agrees_with_large_evaluation():
+    first = [Answer("a1", {"value": 7.0}), *(Answer(text, {"value": 1.0, "proven": True}) for text in ("c1", "b2"))]
+    second = [Answer(text, {"value": 6.0}) for text in ("b1", "a2", "c3")]
+    game = ended(Scripted(*first), Scripted(*second), agree=5)
+    assert game.outcome == Outcome(0, Termination.ADJUDICATION, 1)
+
+
 def test_a_return_is_a_draw_where_the_game_cycles():
     doo = load_game("doo")
     game = play(doo, (local("random:seed=1", doo), local("random:seed=2", doo)), Conditions(most_plies=400))

@@ -15,7 +15,8 @@ from ludion.arena.referee import Conditions, play
 from ludion.arena.room import Room
 from ludion.arena.schedule import Schedule
 from ludion.arena.seat import Answer
-from ludion.arena.store import Entry, Store, entry_of, explained, usual_file
+from ludion.arena.store import Entry, Store, entry_of, explained
+from ludion.arena.store_file import usual_file
 from ludion.core import LudionError, Termination
 from ludion.core.record import replay
 from tests.arena.seated import Scripted
@@ -96,7 +97,7 @@ def test_another_programs_and_a_newer_file_are_refused(tmp_path):
     newer = sqlite3.connect(tmp_path / "newer.db")
     newer.execute("PRAGMA user_version = 99")
     newer.close()
-    with pytest.raises(LudionError, match="newer Ludion"):
+    with pytest.raises(LudionError, match="another version"):
         Store(tmp_path / "newer.db")
 
 

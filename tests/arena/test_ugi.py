@@ -196,6 +196,20 @@ def test_the_same_seed_plays_the_same_and_another_one_differently(talk):
     assert len(set(chosen.values())) > 1
 
 
+@pytest.mark.parametrize("player", ["random", "random:seed=3"])
+def test_new_game_changes_random_numbers(player):
+    """In one process and without `setoption`, as a graphical program plays."""
+
+    def first_moves(games):
+        lines = []
+        Server(player, "connect-four", lines.append).serve(["uginewgame", "position startpos", "go"] * games + ["quit"])
+        return [line for line in lines if line.startswith("bestmove")]
+
+    games = first_moves(30)
+    assert len(set(games)) > 4
+    assert first_moves(30) == games
+
+
 @pytest.mark.parametrize(
     ("line", "about"),
     [

@@ -27,7 +27,7 @@ def family():
     """A process with 120 MiB, and three that share them with it."""
     with subprocess.Popen([sys.executable, "-c", FAMILY], stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout.readline() == "ready\n"
-        members = [process.pid, *warden._descendants(process.pid)]
+        members = [process.pid, *warden.descendants(process.pid)]
         yield members
         for pid in members:
             warden.os.kill(pid, warden.signal.SIGKILL)

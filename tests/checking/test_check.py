@@ -292,5 +292,5 @@ def test_a_report_reads_well() -> None:
     assert text.startswith("yields-twice: one problem found\n")
     assert "broken.py:" in text
     assert "[repeated-move]" in text
-    assert "native: no; it was not asked for." in text
+    assert "compiled: no; it was not asked for." in text
     assert max(map(len, text.splitlines())) <= 130

@@ -21,6 +21,8 @@ class Machine:
 
     def __getattr__(self, rule: str) -> Any:
         def answer(*arguments: Any) -> Any:
+            if rule == "count":
+                return len(list(self.game.moves(*arguments)))
             honest = getattr(self.game, rule)(*arguments)
             honest = list(honest) if rule == "moves" else cut(honest)
             return self.lies[rule](honest, *arguments) if rule in self.lies else honest
@@ -41,7 +43,7 @@ def lying(monkeypatch: pytest.MonkeyPatch) -> Any:
     """Check a game against a machine with the given lies."""
 
     def check(game: Game[Any, Any], **lies: Any) -> CheckReport:
-        monkeypatch.setattr("ludion.checking.speeds.compile_game", lambda game: Machine(game, **lies))
+        monkeypatch.setattr("ludion.checking.speeds.compile_game", lambda game, verify: Machine(game, **lies))
         return check_game(game, games=20, states=300, seconds=600)
 
     return check
@@ -174,7 +176,7 @@ def test_true_and_false_are_numbers(lying: Any) -> None:
 
 
 def test_a_refusal_gives_line_and_advice(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(game: Any) -> Any:
+    def refuse(game: Any, verify: bool) -> Any:
         raise NotNative("a list cannot be compiled", broken.__file__, 12, "Use a tuple.")
 
     monkeypatch.setattr("ludion.checking.speeds.compile_game", refuse)
@@ -183,7 +185,7 @@ def test_a_refusal_gives_line_and_advice(monkeypatch: pytest.MonkeyPatch) -> Non
     assert not report.native
     assert report.native_reason is not None
     assert report.native_reason.endswith("broken.py:12: a list cannot be compiled. Use a tuple.")
-    assert "native: no; " in str(report)
+    assert "compiled: no; " in str(report)
 
 
 def test_big_numbers_are_no_problem_of_a_game_that_is_not_compiled() -> None:
@@ -193,7 +195,7 @@ def test_big_numbers_are_no_problem_of_a_game_that_is_not_compiled() -> None:
 
 
 def test_a_game_with_problems_is_not_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    def never(game: Any) -> Any:
+    def never(game: Any, verify: bool) -> Any:
         raise AssertionError("must not be called")
 
     monkeypatch.setattr("ludion.checking.speeds.compile_game", never)

@@ -137,7 +137,7 @@ def test_the_first_screen_asks_for_the_game_and_the_players(ludion) -> None:
         "play", "--seed", 1, typed="nonsense\n0\n99\n\ntic-tac-tow\nconnect-four:columns=5,rows=4\nnobody\nh\nrandom\nquit\n"
     )
     assert ended.code == 0
-    for part in ("laboratory", "Three in a row", "There is no game 'nonsense'", "There is no game 0", "There is no game 99",
+    for part in ("information", "Three in a row", "There is no game 'nonsense'", "There is no game 0", "There is no game 99",
                  "did you mean tic-tac-toe", "There is no player 'nobody'", "a b c d e\n", "Left unfinished"):  # fmt: skip
         assert part in ended.out
     assert ludion("play", typed="16\n\n\nmoves\nquit\n").out.count("a1  b1  c1") == 1, "games have numbers, Enter has a meaning"
@@ -187,7 +187,8 @@ def test_the_record_names_the_game_so_that_it_can_be_found_again(ludion, tmp_pat
     game, file = tmp_path / "circle.py", tmp_path / "game.txt"
     game.write_text(CIRCLE)
     ludion("play", game, *BOTH, "--save", file, typed="1\nquit\n")
-    assert ludion("play", "--resume", file, typed="1\nquit\n").code == 0
+    assert ludion("play", "--resume", file, typed="1\nquit\n").refuses("--rules")
+    assert ludion("play", "--resume", file, "--rules", game, typed="1\nquit\n").code == 0
     ludion("play", "connect-four:columns=5", *BOTH, "--save", tmp_path / "four.txt", typed="quit\n")
     assert read(tmp_path / "four.txt").game == "connect-four:columns=5,rows=6,length=4"
 
@@ -197,6 +198,14 @@ def test_strangers_in_a_record_must_be_replaced(ludion, tmp_path: Path) -> None:
     file.write_text(Record("matches", ("Ada", "random")).to_text())
     assert ludion("play", "--resume", file).refuses("--first human")
     assert ludion("play", "--resume", file, "--first", "human", typed="1\nquit\n").code == 0
+
+
+def test_resume_runs_no_player_file_of_record(ludion, tmp_path: Path) -> None:
+    file, player = tmp_path / "game.txt", tmp_path / "evil.py"
+    player.write_text("from pathlib import Path\nPath(__file__).with_name('canary').touch()\ndef player(game, state): ...\n")
+    file.write_text(Record("matches", (f"{player}:player", "human")).to_text())
+    assert ludion("play", "--resume", file).refuses("--first human")
+    assert not (tmp_path / "canary").exists()
 
 
 UNREADABLE = {

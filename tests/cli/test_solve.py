@@ -5,7 +5,8 @@ import json
 import pytest
 
 from ludion.core import LudionError
-from ludion.native.shelf import hold
+from ludion.core.versions import software_versions, versions_text
+from ludion.core.writing import try_lock
 
 
 @pytest.fixture(autouse=True)
@@ -16,7 +17,7 @@ def folder(tmp_path, monkeypatch):
 def test_a_game_is_solved_asked_listed_and_removed(ludion) -> None:
     assert ludion("best", "tic-tac-toe").refuses("tic-tac-toe is not solved here; solve it first: ludion solve tic-tac-toe")
     out = ludion("solve", "tic-tac-toe").out
-    assert "5,478 states" in out
+    assert "5,478 positions" in out
     assert "a draw in 9 plies with best play: " in out
     rows = [line.split() for line in ludion("best", "tic-tac-toe", "XO./.X./..O").out.splitlines()[1:]]
     assert [row[0] for row in rows] == ["a2", "a3", "c1", "c2", "b3"]
@@ -78,7 +79,7 @@ def test_half_a_file_is_listed_and_removed_unless_somebody_writes_it(ludion, tmp
     half = tmp_path / "solutions" / "tic-tac-toe.solution.1.part"
     half.write_bytes(b"half")
     with half.open("rb") as writer:
-        assert hold(writer)
+        assert try_lock(writer.fileno())
         assert "being written" in ludion("solved").out
         assert ludion("solved", "--remove", "all").out == "1 file removed; 1 in work and left alone\n"
     assert "was not written to its end" in json.loads(ludion("solved", "--json").out)["unfinished"][0]["note"]
@@ -88,7 +89,7 @@ def test_half_a_file_is_listed_and_removed_unless_somebody_writes_it(ludion, tmp
 
 def test_a_solve_with_little_memory_says_what_it_does(ludion) -> None:
     result = ludion("solve", "connect-four:columns=4,rows=4", "--memory", "2M", "--threads", 1)
-    assert "161,029 states" in result.out
+    assert "161,029 positions" in result.out
 
 
 def test_for_programs(ludion) -> None:
@@ -113,3 +114,11 @@ def test_best_tells_an_unsolved_game_from_a_state_that_no_play_reaches(ludion, t
     assert "is not solved here; solve it first" in ludion("best", "nim:heaps=1+2").err
     assert ludion("solve", "nim:heaps=1+2").code == 0
     assert "No play leads to 1+2 2" in ludion("best", "nim:heaps=1+2", "1+2 2").err
+
+
+def test_solved_shows_versions(ludion) -> None:
+    ludion("solve", "tic-tac-toe")
+    ludion("winner", "connect-four:columns=5,rows=5", "--seconds", "0.05", "--method", "proof-number")
+    found = json.loads(ludion("solved", "--json").out)
+    assert found["solved"][0]["made"] == found["unfinished"][0]["made"] == software_versions()
+    assert versions_text(software_versions()) in ludion("solved").out.replace("\n", " ")

@@ -3,7 +3,7 @@
 import pytest
 
 from ludion.core import LudionError
-from ludion.core.clock import Clock, TimeControl, clock_face
+from ludion.core.clock import RESERVE, Clock, TimeControl, clock_face
 from ludion.core.limits import Limits
 
 
@@ -79,3 +79,14 @@ def test_an_increment_is_spent_and_a_short_end_gets_more() -> None:
     assert Clock(60, 5).share() > Clock(60).share() + 3.9
     assert Clock(60).share(6) > 5 * Clock(60).share(100)
     assert Clock(0.01, 5).share() == 0
+
+
+@pytest.mark.parametrize("plies", [None, 1, 2, 6, 40, 300])
+@pytest.mark.parametrize("increment", [0.0, 0.1, 2.0, 60.0])
+@pytest.mark.parametrize("left", [0.05, 1.0, 10.0, 300.0])
+def test_share_leaves_fifth_of_clock(left: float, increment: float, plies: int | None) -> None:
+    assert Clock(left, increment).share(plies) <= 0.8 * left
+
+
+def test_share_with_large_increment() -> None:
+    assert Clock(10.0, 60.0).share() == pytest.approx(0.8 * 10.0 - RESERVE)

@@ -48,6 +48,14 @@ def test_what_is_no_state_is_refused_with_an_example(state, text):
         Any(state).parse(text)
 
 
+@pytest.mark.parametrize("text", ["(" * 10_000, "-" * 100_000 + "1", "[" * 150, "9" * 5000], ids=["(", "-", "[", "9"])
+def test_parse_rejects_deep_text(text):
+    with pytest.raises(LudionError):
+        Any("abc").parse(text)
+    with pytest.raises(LudionError):
+        Any(7).parse(text)
+
+
 def test_moves_are_read_whatever_their_case():
     assert Any().parse_move(0, " LEFT ") == "left"
     with pytest.raises(LudionError, match=r"'up' is not a legal move here; legal are: left, right\."):

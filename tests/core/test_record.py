@@ -8,7 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludion.core import LudionError, Outcome, Termination
+from ludion.core.errors import InvalidValueError
 from ludion.core.record import Played, Record, replay
+from ludion.core.registry import load_game
 
 TEXT = """Ludion record 1
 Game: tic-tac-toe
@@ -234,3 +236,27 @@ def test_replay_takes_a_resignation_and_an_unfinished_game_at_their_word() -> No
     for outcome in (None, Outcome(1, Termination.RESIGNATION, -1)):
         position = replay(Record("tic-tac-toe", ("a", "b"), (Played("b2"),), outcome))
         assert not position.over
+
+
+CODE = """
+from pathlib import Path
+Path(__file__).with_name("canary").touch()
+from ludion.games.tic_tac_toe import TicTacToe
+class Mine(TicTacToe):
+    pass
+"""
+
+
+@pytest.mark.parametrize("spec", ["{}:Mine", "{}", " {}:Mine "])
+def test_replay_runs_no_file_of_record(tmp_path, spec):
+    (tmp_path / "mine.py").write_text(CODE)
+    record = Record(spec.format(tmp_path / "mine.py"), ("a", "b"), (Played("b2"),))
+    with pytest.raises(InvalidValueError):
+        replay(record)
+    assert not (tmp_path / "canary").exists()
+
+
+def test_replay_with_rules(tmp_path):
+    (tmp_path / "mine.py").write_text(CODE)
+    record = Record(f"{tmp_path}/mine.py:Mine", ("a", "b"), (Played("b2"),))
+    assert len(replay(record, load_game(record.game)).history) == 1

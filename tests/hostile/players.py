@@ -246,6 +246,15 @@ def kills_its_parent(game, state):
     return first(game, state)
 
 
+def stops_its_parent(game, state):
+    try:
+        os.kill(os.getppid(), signal.SIGSTOP)
+        print("the parent is stopped")
+    except OSError as error:
+        print("refused:", error)
+    time.sleep(FAR)
+
+
 def kills_others(game, state):
     try:
         os.kill(VICTIM, signal.SIGKILL)

@@ -76,7 +76,7 @@ def test_a_file_gives_back_what_was_written(file):
         (lambda data: data[:-1], "damaged"),
         (lambda data: data.replace(b'"games": 20', b'"games": 21'), "damaged"),
         (lambda data: b"hello", "is not a file of experience"),
-        (lambda data: data.replace(b"experience 1", b"experience 9", 1), "another version of Ludion"),
+        (lambda data: data.replace(b"experience 2", b"experience 9", 1), "another version of Ludion"),
     ],
 )
 def test_a_file_that_is_not_whole_is_refused(file, change, said):

@@ -5,11 +5,13 @@ from array import array
 import pytest
 
 from ludion import LudionError, compile_game, load_player
+from ludion.core.errors import StoreError
 from ludion.core.features import Learned
+from ludion.core.versions import software_versions, versions_text
 from ludion.learned import finding
 from ludion.learned.features.declared import Declared
 from ludion.learned.looking import features_of
-from ludion.learned.weights import Weights, read_weights
+from ludion.learned.weights import Weights, fingerprint, read_weights
 from tests.learned.declaring import Declaring
 from tests.native.toys import Countdown
 from tests.plain import random_game
@@ -55,7 +57,7 @@ def test_numbers_beyond_those_seen_count_as_the_nearest():
         (lambda data: data[:-1], "damaged"),
         (lambda data: data.replace(b'"seed": 1', b'"seed": 2'), "damaged"),
         (lambda data: b"hello", "is not a file of weights"),
-        (lambda data: data.replace(b"weights 1", b"weights 9", 1), "another version of Ludion"),
+        (lambda data: data.replace(b"weights 2", b"weights 9", 1), "another version of Ludion"),
     ],
 )
 def test_a_file_that_is_not_whole_is_refused(file, change, said):
@@ -92,3 +94,59 @@ def test_the_engine_takes_them(file):
     assert player.choose(GAME, GAME.start()) in list(GAME.moves(GAME.start()))
     with pytest.raises(LudionError, match="not both"):
         load_player("engine:weights=best,estimate=lead")
+
+
+class OtherScore(Countdown):
+    def score(self, state):
+        return 2 * super().score(state)
+
+
+class OtherDraw(Countdown):
+    def score(self, state):
+        return 0 if state.turn == 0 else super().score(state)
+
+
+class OtherTurn(Countdown):
+    def turn(self, state):
+        return 0
+
+
+class OtherMoves(Countdown):
+    def moves(self, state):
+        return reversed(list(super().moves(state)))
+
+
+@pytest.mark.parametrize("rules", [OtherScore, OtherDraw, OtherTurn, OtherMoves])
+@pytest.mark.parametrize("left", [12, 900], ids=["short", "long"])
+def test_fingerprint_other_rules(rules, left):
+    assert fingerprint(rules(left)) != fingerprint(Countdown(left))
+
+
+def test_fingerprint_same_rules():
+    class Copy(Countdown):
+        pass
+
+    assert fingerprint(Copy(12)) == fingerprint(Countdown(12)) != fingerprint(Countdown(13))
+
+
+def test_read_weights_other_scores(tmp_path):
+    class Declaring(type(GAME)):
+        def score(self, state):
+            return -super().score(state)
+
+    path = tmp_path / "some.weights"
+    features = features_of(GAME)
+    Weights.of(GAME, Learned(features, array("h", bytes(2 * features.size)), 0.25), {}).write(path)
+    with pytest.raises(StoreError) as raised:
+        read_weights(path, Declaring(12))
+    assert raised.value.params == {"path": str(path), "game": GAME.spec}
+
+
+def test_weights_record_versions(file):
+    assert read_weights(file, GAME).versions == software_versions()
+    assert {"python", "ludion", "numpy", "numba"} == software_versions().keys()
+
+
+def test_versions_text():
+    assert versions_text({"numpy": "2", "other": "9", "ludion": "1"}) == "Ludion 1, NumPy 2, other 9"
+    assert versions_text({}) == "unknown versions"

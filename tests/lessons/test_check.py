@@ -98,8 +98,23 @@ def test_exceptions_name_the_students_line(check):
 def test_endless_and_deadly_questions_harm_no_others(check):
     report = check(GOOD + "\nimport os\ndef halvings(n):\n    while True: pass\ndef half(n): os.abort()\n")
     assert states(report) == [State.DIED, State.LATE, State.PASSED]
-    assert "Came: no answer within 1 s\nIdea: Nothing ever stops." in told(report, 1)
+    assert "Came: no answer within 1 s of CPU time\nIdea: Nothing ever stops." in told(report, 1)
     assert "SIGABRT" in told(report, 0)
+
+
+def test_slow_machine_costs_no_marks(check):
+    waiting = "\nimport time\nwaited = halvings\ndef halvings(n):\n    time.sleep(0.2)\n    return waited(n)\n"
+    assert states(check(GOOD + waiting)) == [State.PASSED] * 3
+
+
+def test_answer_that_waits_forever_is_late(check):
+    report = check(GOOD + "\nimport time\ndef halvings(n):\n    time.sleep(1000)\n")
+    assert states(report) == [State.PASSED, State.LATE, State.PASSED]
+
+
+def test_answer_that_ignores_cpu_signal_is_late(check):
+    ignoring = "\nimport signal\ndef halvings(n):\n    signal.signal(signal.SIGXCPU, signal.SIG_IGN)\n    while True: pass\n"
+    assert states(check(GOOD + ignoring)) == [State.PASSED, State.LATE, State.PASSED]
 
 
 def test_what_is_not_written_yet_is_told_apart(check):

@@ -98,3 +98,14 @@ def test_folders_without_students(tmp_path):
         students(tmp_path / "none")
     with pytest.raises(LudionError, match="has no students' files"):
         students(tmp_path)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [f"total = {10**400}", f"total = {'9' * 5000}", f"points = {'[' * 50_000}", "total = nan", "own = inf", "total = true", "\0"],
+    ids=lambda text: text[:12],
+)
+def test_read_bareme_rejects_extreme_values(tmp_path, text):
+    (tmp_path / "bareme.toml").write_text(text)
+    with pytest.raises(LudionError):
+        read_bareme(tmp_path / "bareme.toml", load_pack("jalon"))

@@ -180,3 +180,16 @@ def test_two_caches_of_one_game_do_not_meet(tmp_path):
     second = run(tmp_path, environment={"LUDION_CACHE": str(tmp_path / "two")})
     assert first.stdout == second.stdout == "729\n"
     assert (tmp_path / "one").is_dir() and (tmp_path / "two").is_dir()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="folders have no modes there")
+@pytest.mark.parametrize("inner", ["", "__pycache__"])
+def test_folder_that_others_can_write_is_rejected(tmp_path, inner):
+    (tmp_path / "take.py").write_text(f"MOST = 3\n{RULES}")
+    first = run(tmp_path)
+    assert (first.stdout, first.stderr) == ("729\n", "")
+    (tmp_path / "cache" / inner).chmod(0o777)
+    for stored in (tmp_path / "cache").glob("*.py"):
+        stored.write_text("raise SystemExit('planted code ran')\n")
+    again = run(tmp_path)
+    assert again.stdout == "729\n" and "other users can write it" in again.stderr

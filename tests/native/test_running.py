@@ -1,6 +1,5 @@
 """Kernels at work: they can be stopped, watched and interrupted, and do not hold Python up."""
 
-import importlib
 import signal
 import subprocess
 import sys
@@ -15,6 +14,7 @@ from ludion.core import LudionError
 from ludion.core.limits import Limits
 from ludion.core.registry import load_game
 from ludion.native import Control, divide, fixed_depth, perft, playouts
+from ludion.native.machine.settings import kernel_settings
 from tests.native.toys import Crowd
 
 ENDLESS = Crowd(1000)
@@ -115,8 +115,8 @@ def test_what_compiling_says_to_itself_leaves_the_streams_alone(monkeypatch):
             exchanged.append(name)
             super().__setattr__(name, value)
 
-    importlib.import_module("ludion.native.machine")
     monkeypatch.setattr(sys, "__class__", Watched)
     sys.stdout = sys.stdout
-    errors.TypingError("nobody sees this")
+    with kernel_settings():
+        errors.TypingError("nobody sees this")
     assert exchanged == ["stdout"], "once, by this test"

@@ -263,7 +263,10 @@ class Wrapping(Game[Words, int]):
         )
 
     def estimate(self, state: Words) -> int:
-        return sum(int(mask & state.high & 0xFFFF) for mask in self.masks) + int(state.high >> 64) + int(state.high << 70)
+        extremes = int(max(state.high, state.plies - 3) & 0xFF) + int(min(Word(7), state.plies - 3))
+        return (
+            sum(int(mask & state.high & 0xFFFF) for mask in self.masks) + int(state.high >> 64) + int(state.high << 70) + extremes
+        )
 
 
 class Heaps(NamedTuple):

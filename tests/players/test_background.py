@@ -14,7 +14,16 @@ import atexit, os, signal, threading, time
 from ludion.players import background
 
 making = background.Making(lambda: (time.sleep({seconds}), print("made", flush=True)))
-atexit.register(lambda: print("all else is done", flush=True))
+def last():
+    print("all else is done", flush=True)
+
+atexit.register(last)
+
+def interrupted_command():
+    from ludion.cli import run
+    atexit.unregister(last)
+    run.run = lambda _: (atexit.register(last), 130)[1]
+    run.main()
 
 def interrupt_soon():
     threading.Thread(target=lambda: (time.sleep(1), os.kill(os.getpid(), signal.SIGINT)), daemon=True).start()
@@ -27,8 +36,8 @@ print("on it goes", flush=True)
 @pytest.mark.parametrize(
     ("seconds", "end", "code", "said"),
     [
-        (10_000, "background.leave()", 130, ["all else is done"]),
-        (0, "making.wait(); background.leave()", 0, ["made", "on it goes", "all else is done"]),
+        (10_000, "interrupted_command()", 130, ["all else is done"]),
+        (0, "making.wait(); background.abandon()", 0, ["made", "on it goes", "all else is done"]),
         (1, "", 0, ["on it goes", "all else is done", "made"]),
         pytest.param(10_000, "interrupt_soon()", 130, ["on it goes", "all else is done"], marks=SIGNALS),
     ],

@@ -6,6 +6,7 @@ import pytest
 
 from ludion import load_game
 from ludion.core import LudionError
+from ludion.core.choice_seed import choice_seed
 from ludion.core.limits import Limits
 from ludion.games.estimates.divercite import OwnPoints, Points, Skypiea
 from ludion.native import agents as native
@@ -92,7 +93,8 @@ def wanted(name, state, step):
     if name == "skypiea-v5":
         return fixed(state, 2 if step < 6 else 4 if step < 17 else 5 if step < 25 else 7, Skypiea(24, 24))
     if step < 10:
-        return native.narrow_uct(GAME, state, Limits(simulations=15_000), Skypiea(4, 4), width=10, ends="estimate", faithful=True)
+        limits, seed = Limits(simulations=15_000), choice_seed(GAME, state, 0, 0, 0)
+        return native.narrow_uct(GAME, state, limits, Skypiea(4, 4), seed=seed, width=10, ends="estimate", faithful=True)
     return fixed(state, 4 if step < 29 else 6, Skypiea(4, 4))
 
 

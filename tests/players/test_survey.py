@@ -36,22 +36,35 @@ def test_the_values_are_those_of_minimax(spec, name, moves):
             after = game.play(after, move)
 
 
-def test_what_is_known_so_far_is_told():
+class Progress:
+    """Collects what a survey reports, and stops the player as soon as the report is far enough."""
+
+    def __init__(self, player, enough):
+        self.player, self.enough, self.reports = player, enough, []
+
+    def __call__(self, known):
+        self.reports.append(known)
+        if self.enough(known):
+            self.player.stop()
+
+
+def test_survey_reports_progress():
     game, told = load_game("othello"), []
     survey(load_player("alphabeta:depth=3", game), game, game.start(), watch=told.append)
     assert [len(known) for known in told] == [1, 2, 3, 4]
-    told.clear()
-    player = load_player("engine:seconds=0.7", game)
+    player = load_player("engine:seconds=600", game)
     player.engine(game).prepare()
-    survey(player, game, game.start(), watch=told.append)
+    progress = Progress(player, lambda known: known[0].depth >= 6)
+    survey(player, game, game.start(), watch=progress)
+    told = progress.reports
     assert told and len(told[-1]) == 4
     assert [known[0].depth for known in told] == sorted(known[0].depth for known in told)
 
 
-@pytest.mark.parametrize("name", ["tic-tac-toe", "hexapawn", "nim:heaps=2+3", "dots-and-boxes"])
+@pytest.mark.parametrize("name", ["tic-tac-toe", "hexapawn", "nim:heaps=2+3", "dots-and-boxes:rows=1,columns=2"])
 def test_what_random_games_prove_is_true(name):
     game = load_game(name)
-    found = survey(load_player("mcts:seconds=1", game), game, game.start())
+    found = survey(load_player("mcts:simulations=300000,seconds=0", game), game, game.start())
     assert any(valued.proven for valued in found)
     assert not found[0].proven or found[0].value == plain.value(game), "the best first"
     for valued in found:
@@ -60,9 +73,11 @@ def test_what_random_games_prove_is_true(name):
 
 
 def test_best_values_moves_by_random_games_where_there_is_no_evaluation():
-    game, told = load_game("connect-four"), []
-    player = load_player("best:seconds=1.5", game)
-    found = survey(player, game, game.start(), watch=told.append)
+    game = load_game("connect-four")
+    player = load_player("best:seconds=15", game)  # it looks for the end first, for a part of this time
+    progress = Progress(player, lambda known: sum(valued.visits for valued in known) > 50_000)
+    found = survey(player, game, game.start(), watch=progress)
+    told = progress.reports
     assert {valued.move for valued in found} == set(game.moves(game.start()))
     assert all(valued.visits > 0 and valued.bound is Bound.GUESS and not valued.proven for valued in found)
     assert all(valued.line for valued in found if valued.visits > 100)
@@ -74,7 +89,8 @@ def test_best_values_moves_by_random_games_where_there_is_no_evaluation():
 def test_best_values_moves_by_learned_weights_where_there_are_some():
     game = load_game("othello")
     state = plain.played(game, "d3")
-    found = survey(load_player("best:seconds=0.3", game), game, state)
+    player = load_player("best:seconds=600", game)
+    found = survey(player, game, state, watch=Progress(player, lambda known: known[0].depth >= 6))
     assert len(found) == 3 and not any(valued.value.is_integer() for valued in found), "a lead in discs is a whole number"
     assert not any(valued.visits for valued in found)
 
@@ -95,7 +111,7 @@ def test_best_knows_who_wins_after_each_move_of_an_impartial_game(name, monkeypa
     """Where the engine does not come to the end, going straight there does; nothing is left to chance."""
     monkeypatch.setattr(EnginePlayer, "every", lambda self, game, state, *_: Report(next(iter(game.moves(state))), 0.0))
     game = load_game(name)
-    player = load_player("best:seconds=2", game)
+    player = load_player("best:seconds=600", game)
     report = player.values(game, game.start())
     assert report.proven and report.simulations == 0
     assert {choice.move: choice.value for choice in report.choices} == {

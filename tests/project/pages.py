@@ -90,7 +90,8 @@ def _run_command(command: str, wanted: list[str]) -> None:
     words = shlex.split(command)
     settings = dict(word.split("=", 1) for word in words if re.match(r"[A-Z_]+=", word))
     program, *arguments = words[len(settings) :]
-    with mock.patch.dict(os.environ, settings), _heard() as heard:
+    # Commands that ask a person get the end of the input.
+    with mock.patch.dict(os.environ, settings), mock.patch.object(sys, "stdin", io.StringIO()), _heard() as heard:
         if program == "python":
             code = 0
             runpy.run_path(arguments[0], run_name="__main__")

@@ -86,12 +86,12 @@ def main() -> None:
     if chromium is None:
         sys.exit("There is no Chromium here to take pictures with (on Debian: apt install chromium).")
     FOLDER.mkdir(exist_ok=True)
-    with serving() as url, sync_playwright() as started:
+    with serving() as link, sync_playwright() as started:
         browser = started.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         for language, locale in LANGUAGES.items():
             for scheme in SCHEMES:
                 for name, view in VIEWS.items():
-                    picture = taken(browser, url, view, {"locale": locale, "color_scheme": scheme})
+                    picture = taken(browser, link, view, {"locale": locale, "color_scheme": scheme})
                     (FOLDER / f"{name}-{language}-{scheme}.webp").write_bytes(picture)
         browser.close()
 
@@ -108,16 +108,17 @@ def serving() -> Iterator[str]:
         words = [sys.executable, "-u", "-c", "from ludion.cli import main; main()", "serve", "--port", "0"]
         with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env={**os.environ, **places}) as process:
             assert process.stdout is not None
-            yield process.stdout.readline().split()[3].rstrip("/")
+            yield process.stdout.readline().split()[3]
             process.terminate()
 
 
-def taken(browser: Browser, url: str, view: View, visitor: dict[str, Any]) -> bytes:
+def taken(browser: Browser, link: str, view: View, visitor: dict[str, Any]) -> bytes:
     """What a new visitor sees of a page. The browser itself writes WebP, a fifth of what PNG takes."""
     width, height = view.size
-    context = browser.new_context(base_url=url, viewport={"width": width, "height": height}, **visitor)
+    context = browser.new_context(base_url=link, viewport={"width": width, "height": height}, **visitor)
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
+    page.goto(link)
     page.goto(view.address)
     view.act(page)
     page.wait_for_timeout(500)

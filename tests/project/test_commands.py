@@ -13,6 +13,8 @@ PROJECT = Path(__file__).parents[2]
 PAGES = [PROJECT / "README.md", PROJECT / "src/ludion/search/README.md", *sorted((PROJECT / "docs").rglob("*.md"))]
 TYPED = re.compile(r"^ *(?:\$ )?((?:[A-Z_]+=\S+ )*)ludion ([a-z].*)$")
 
+CELL = re.compile(r"^\| `ludion ([a-z][^`]*)` \|")  # the first cell of a row in a table of commands
+
 
 def examples():
     """Those of the help texts."""
@@ -32,6 +34,8 @@ def commands():
                 fenced = not fenced
             if typed(line) and (fenced or line.startswith("    ")):
                 yield pytest.param(typed(line), id=f"{page.relative_to(PROJECT)}-{number}")
+            elif cell := CELL.match(line):
+                yield pytest.param(cell[1], id=f"{page.relative_to(PROJECT)}-{number}")
 
 
 def typed(line):

@@ -13,6 +13,7 @@ from ludion.core.limits import Limits
 from ludion.core.observer import Observer
 from ludion.core.registry import load_game
 from ludion.core.report import Bound, Report
+from ludion.core.value_scale import is_decisive, terminal_value
 from ludion.search.minimax import minimax
 from tests.plain import random_game
 from tests.search.trees import random_tree
@@ -45,14 +46,21 @@ SMALL_GAMES = (
 
 
 class Odd(Estimate):
-    """Not whole, not symmetric, different for the two root players; and, if that is asked for, now and then infinite."""
+    """Not whole, not symmetric, different for the two root players; and, if that is asked for, now and then infinite.
+
+    In games that are only won, drawn or lost its values lie between a loss and a win, so that values of reports can be compared.
+    """
 
     def __init__(self, salt: int = 0, infinite: bool = False):
         self.salt, self.infinite = salt, infinite
 
     def value(self, game: Any, state: Any, root: int) -> float:
         number = random.Random(repr((self.salt, game.show(state), root))).randrange(20)
-        return (number - 9.5) * float("inf") if self.infinite and number % 4 == 0 else (number - 9) / 7
+        return (
+            (number - 9.5) * float("inf")
+            if self.infinite and number % 4 == 0
+            else (number - 9) / (11 if is_decisive(game, True) else 7)
+        )
 
 
 @dataclass(frozen=True)
@@ -127,15 +135,23 @@ def assert_as_minimax(
     return expected, report
 
 
+def inner_value(position: Position, report: Report) -> float:
+    """Return the value inside the search, where a win or a loss may count beyond every evaluation."""
+    decisive = is_decisive(position.game, position.estimate is not None)
+    return terminal_value(report.value) if decisive and report.proven else report.value
+
+
 def assert_answers(position: Position, search: Callable[..., Report], **options: Any) -> None:
     """Cut short by a number of states, the answer is legal, says so, and its value is no more than the true one."""
     whole = position.report(search, **options)
+    best = inner_value(position, whole)
     for nodes in {0, min(1, whole.nodes - 1), whole.nodes // 2, whole.nodes - 1}:
         report = position.report(search, nodes=nodes, **options)
         assert (report.stopped_by, report.nodes) == ("nodes", nodes)
         assert report.move in list(position.game.moves(position.state))
         if report.bound != Bound.EXACT:
-            assert report.value <= whole.value if report.bound == Bound.AT_LEAST else report.value >= whole.value
+            value = inner_value(position, report)
+            assert value <= best if report.bound == Bound.AT_LEAST else value >= best
     assert position.report(search, seconds=0, **options).stopped_by == "seconds"
 
 

@@ -19,7 +19,7 @@ def test_who_is_asked_and_with_which_limits(spec):
     asked = []
 
     def asking(name):
-        def search(game, state, limits, estimate, observer, earlier):
+        def search(game, state, limits, estimate, observer, earlier, seed=0):
             asked.append((name, limits.depth, limits.simulations, limits.nodes))
             return Report(next(iter(game.moves(state))), 0)
 

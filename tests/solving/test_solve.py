@@ -10,6 +10,7 @@ from ludion.core import Game, LudionError
 from ludion.core.registry import load_game
 from ludion.native import Control
 from ludion.solving.graph import graph
+from ludion.solving.pages import directory_size
 from ludion.solving.solution import Solution
 from ludion.solving.solve import solve
 from ludion.solving.store import file_for, find, kept
@@ -178,6 +179,11 @@ def test_a_solution_is_kept_and_found_again(folder: Path) -> None:
     assert file_for(game, "outcome", False, game.start()).stat().st_size <= PAGE + 16 * len(made)
 
 
+def _rewritten(file: Path, whole: bytes) -> Path:
+    file.write_bytes(whole)
+    return file
+
+
 def test_a_damaged_or_foreign_file_is_refused(folder: Path, tmp_path: Path) -> None:
     game = load_game("tic-tac-toe")
     solve(game, keep=True)
@@ -187,7 +193,8 @@ def test_a_damaged_or_foreign_file_is_refused(folder: Path, tmp_path: Path) -> N
     with pytest.raises(LudionError, match="damaged"):
         Solution.load(file)
     assert find(game, game.start()) is None
-    file.write_bytes(whole[:-1] + bytes([whole[-1] ^ 1]))
+    last = len(whole) - directory_size(5478, Solution.load(_rewritten(file, whole)).solved.packing.words) - 1
+    file.write_bytes(whole[:last] + bytes([whole[last] ^ 1]) + whole[last + 1 :])
     Solution.load(file)
     with pytest.raises(LudionError, match="checksum"):
         Solution.load(file, check=True)
@@ -196,7 +203,7 @@ def test_a_damaged_or_foreign_file_is_refused(folder: Path, tmp_path: Path) -> N
         with pytest.raises(LudionError, match=why):
             Solution.load(file)
         assert kept()[0].note
-    file.write_bytes(whole.replace(b'"version": 2', b'"version": 9', 1))
+    file.write_bytes(whole.replace(b'"version": 3', b'"version": 9', 1))
     with pytest.raises(LudionError, match="another version"):
         Solution.load(file)
     file.write_bytes(whole.replace(b'"keys": "numbers"', b'"keys": "letters"', 1))

@@ -143,3 +143,15 @@ def test_a_foreign_or_damaged_file_is_refused(tmp_path: Path) -> None:
     file.write_text(file.read_text().replace("player 1,3,12", "player 1,3,a dozen"))
     with pytest.raises(LudionError, match="is damaged"):
         list(table(asked, False, Sheet(file, asked.several), Work()))
+
+
+OTHER_FILES = {"line": "my notes", "lines": "my notes\nwithout an end", "long": "a" * 200_000, "quote": '"a\nb', "null": "a\0b"}
+
+
+@pytest.mark.parametrize("text", OTHER_FILES.values(), ids=OTHER_FILES)
+def test_sheet_leaves_other_file_as_it_is(tmp_path, text):
+    file = tmp_path / "notes.csv"
+    file.write_text(text)
+    with pytest.raises(LudionError):
+        Sheet(file, {"size": ("3",)})
+    assert file.read_text() == text

@@ -155,3 +155,10 @@ def test_a_game_that_ends_by_return_ends_drawn() -> None:
     picture = searched_picture(position, lambda _game, _state, _earlier: Judgement(1.0))
     assert [moment.lead for moment in picture.moments] == [1, 1, 1, 0]
     assert picture.moments[-1].mistake, "whoever was winning gave that away by going back"
+
+
+def test_proven_win_no_mistake_after_large_evaluation() -> None:
+    judge = Fixed(Judgement(0.0, proven=False), Judgement(100.0, proven=False), Judgement(1), Judgement(-1))
+    picture = searched_picture(played(TicTacToe(), "a1 b1 c1"), judge)
+    assert [moment.lead for moment in picture.moments] == [0, 100, 100, -100]
+    assert [moment.mistake for moment in picture.moments] == [False, False, False, True]

@@ -184,7 +184,7 @@ def test_a_damaged_or_foreign_file_is_refused(monkeypatch: pytest.MonkeyPatch) -
         file.write_bytes(text)
         with pytest.raises(LudionError, match="not what Ludion wrote"):
             winner(game, method="null-window", resume=True)
-    file.write_bytes(whole.replace(b'"version": 1', b'"version": 9', 1))
+    file.write_bytes(whole.replace(b'"version": 2', b'"version": 9', 1))
     with pytest.raises(LudionError, match="another version"):
         winner(game, method="null-window", resume=True)
     file.write_bytes(whole)

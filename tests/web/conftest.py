@@ -6,7 +6,9 @@ import subprocess
 import sys
 import time
 from dataclasses import dataclass
+from http.client import HTTPConnection
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -21,6 +23,25 @@ class Server:
     url: str
     pid: int
     arena: Path
+    cookie: str
+
+
+def sign_in(line):
+    """Return the address of a server, without a slash, and the cookie that it gives for the link in the line that it printed."""
+    parts = urlsplit(line.split()[3])
+    connection = HTTPConnection(parts.hostname, parts.port, timeout=60)
+    connection.request("GET", f"/?{parts.query}")
+    answer = connection.getresponse()
+    assert answer.status == 303
+    connection.close()
+    return f"http://{parts.netloc}", answer.headers["Set-Cookie"].split(";")[0]
+
+
+def signed_in(context, url, cookie):
+    """Give the cookie to a browser's context."""
+    name, _, value = cookie.partition("=")
+    context.add_cookies([{"name": name, "value": value, "url": url}])
+    return context
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -44,7 +65,8 @@ def server(tmp_path_factory):
     places = {"LUDION_OWN": str(tmp_path_factory.mktemp("own")), "LUDION_ARENA": str(arena)}
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env={**os.environ, **places}) as process:
         line = process.stdout.readline()
-        yield Server(line.split()[3].rstrip("/"), process.pid, arena)
+        url, cookie = sign_in(line)
+        yield Server(url, process.pid, arena, cookie)
         process.terminate()
         process.wait(60)
 
@@ -70,7 +92,7 @@ def visitor(browser, server):
 
     def come(**more):
         usual = {"base_url": server.url, "viewport": {"width": 1000, "height": 800}, "locale": "en-GB"}
-        contexts.append(browser.new_context(**{**usual, **more}))
+        contexts.append(signed_in(browser.new_context(**{**usual, **more}), server.url, server.cookie))
         contexts[-1].set_default_timeout(PATIENCE)
         page = contexts[-1].new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))

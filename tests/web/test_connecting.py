@@ -8,6 +8,7 @@ import uvicorn
 
 from ludion.web import connecting
 from ludion.web.app import make_app
+from ludion.web.safety import Settings
 from tests.web.conftest import wait_until
 
 LONG = 60.0  # seconds, on a machine that has other things to do
@@ -20,7 +21,9 @@ def port():
     """A server that waits for a request no longer than a test does."""
     with pytest.MonkeyPatch.context() as patch, socket.create_server(("127.0.0.1", 0)) as listening:
         patch.setattr(connecting, "SECONDS", 0.5)
-        server = uvicorn.Server(uvicorn.Config(make_app(), http=connecting.Connection, ws="none", log_level="error"))
+        server = uvicorn.Server(
+            uvicorn.Config(make_app(Settings(token="")), http=connecting.Connection, ws="none", log_level="error")
+        )
         thread = threading.Thread(target=server.run, args=([listening],))
         thread.start()
         wait_until(lambda: server.started, LONG)

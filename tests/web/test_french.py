@@ -73,7 +73,7 @@ def client(tmp_path_factory):
     keep(arena / "games.db", plan, entries(plan))
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("LUDION_ARENA", str(arena))
-        with TestClient(make_app(Settings(hosts=("testserver",), rate=1e4, burst=1e5))) as opened:
+        with TestClient(make_app(Settings(hosts=("testserver",), token="", rate=1e4, burst=1e5))) as opened:
             opened.headers.update(HTML)
             yield opened
 
@@ -154,7 +154,7 @@ def test_the_pictures_of_the_first_page_speak_each_visitors_language(client):
 
 
 def test_whoever_is_refused_at_the_door_is_told_why_in_french():
-    with TestClient(make_app(Settings(hosts=("testserver",), rate=0.001, burst=1))) as client:
+    with TestClient(make_app(Settings(hosts=("testserver",), token="", rate=0.001, burst=1))) as client:
         for more in ({"Host": "evil"}, {}, {}):
             answer = client.get("/", headers={"Cookie": "lang=fr", **more})
         assert answer.status_code == 429 and answer.text == "C’est trop souvent ; réessayez dans un instant.\n"
@@ -168,7 +168,10 @@ LEFT_OUT = {
 # By what a sentence is refused, and which argument it is.
 SAID_BY = {
     "LudionError": 0, "Broken": 0, "NotAMove": 0, "NotNative": 0, "Foul": 1, "require": 1, "HTTPException": 1, "Ability": 1,
+    "IsolationError": 0, "LimitError": 0,
     "_refused": 1, "alone": 1, "holding": 1,
+    "InvalidValueError": 0, "UnknownNameError": 0, "InvalidPositionError": 0, "IllegalMoveError": 0, "InvalidGameError": 0,
+    "StoreError": 0, "PlayerError": 0,
 }  # fmt: skip
 
 
@@ -202,10 +205,11 @@ def written(node):
     """The text that stands there, or the one or the other, its places numbered; nothing if what is said is made elsewhere."""
     if isinstance(node, ast.IfExp):
         yield from (*written(node.body), *written(node.orelse))
+    known: dict[str, int] = {}
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        yield node.value
+        # Parameters of an error have names, which are English words: numbers stand for them too.
+        yield re.sub(r"\{(\w+)(?::[^}]*)?\}", lambda place: f"{{{known.setdefault(place[1], len(known))}}}", node.value)
     if isinstance(node, ast.JoinedStr):
-        known: dict[str, int] = {}
         places = [known.setdefault(ast.unparse(part), len(known)) for part in node.values if not isinstance(part, ast.Constant)]
         numbers = iter(places)
         yield "".join(str(part.value) if isinstance(part, ast.Constant) else f"{{{next(numbers)}}}" for part in node.values)

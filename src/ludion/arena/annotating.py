@@ -1,15 +1,15 @@
 """Where was it lost? Every position of a game with its value, by a solved table or by a search, and what each move gave away."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
-from ludion.core import Position
+from ludion.core import Game, Position
 from ludion.core.record import Record, replay
 from ludion.drawing.tug import TugPicture
 from ludion.players.searching import SearchPlayer
 from ludion.solving.solution import Solution
-from ludion.solving.tug import Judgement, searched_picture, tug_picture
+from ludion.solving.tug import Judgement, on_one_scale, searched_picture, tug_picture
 
 Told = Callable[[int, int], None]
 
@@ -46,12 +46,14 @@ class Annotation:
         return searched_picture(self.position, lambda _game, _state, earlier: self.values[len(earlier)], note)
 
 
-def annotate(record: Record, judge: SearchPlayer | Solution, watch: Told | None = None) -> Annotation:
-    """Go through a record; `watch` is told how many positions are done, of how many.
+def annotate(
+    record: Record, judge: SearchPlayer | Solution, watch: Told | None = None, rules: Game[Any, Any] | None = None
+) -> Annotation:
+    """Value every position of a record. `watch` receives the number of finished positions and of all. `rules`: see `replay`.
 
     That is done from the end, so that a search which remembers has the later positions in its table already.
     """
-    position = replay(record)
+    position = replay(record, rules)
     game, steps = position.game, position.history
     states = [*(step.state for step in steps), position.state]
     if isinstance(judge, SearchPlayer):
@@ -62,7 +64,7 @@ def annotate(record: Record, judge: SearchPlayer | Solution, watch: Told | None 
         if watch is not None:
             watch(len(found), len(states))
     found.reverse()
-    values, best = _on_one_scale([value for value, _ in found]), [move for _, move in found]
+    values, best = tuple(on_one_scale(game, [value for value, _ in found])), [move for _, move in found]
     comments = []
     for ply, step in enumerate(steps):
         before, after = values[ply], values[ply + 1]
@@ -92,13 +94,6 @@ def _judged(position: Position, states: list[Any], ply: int, judge: SearchPlayer
     report = judge.analyse(position.game, state, states[:ply])
     sampled = bool(report.simulations) and not report.proven
     return Judgement(report.value, proven=report.proven, sampled=sampled), report.move
-
-
-def _on_one_scale(values: list[Judgement]) -> tuple[Judgement, ...]:
-    """Random games count who wins: beside them a proven score says the same, not by how much."""
-    if not any(one.sampled for one in values):
-        return tuple(values)
-    return tuple(one if one.sampled else replace(one, value=_sign(one.value)) for one in values)
 
 
 def _sign(value: float) -> int:

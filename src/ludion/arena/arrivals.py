@@ -5,7 +5,6 @@ import ast
 import random
 import re
 import time
-import warnings
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -18,6 +17,7 @@ from ludion.arena.referee import Conditions, Finished, play
 from ludion.arena.seat import FOULS, Seat
 from ludion.arena.seats import seat_for
 from ludion.core import Game, LudionError, Position, Termination, require
+from ludion.core.warning_filters import parse_silently
 
 CONVENTION = ("player", "Player", "MyPlayer", "my_player")
 METHOD = "choose"
@@ -60,9 +60,7 @@ def find_player(file: str, text: str) -> str:
     The text is read, not run: that happens in its own process alone.
     """
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            body = ast.parse(text, file).body
+        body = parse_silently(text, file).body
     except SyntaxError as error:
         raise LudionError(
             f"{file} is not valid Python: {error.msg}{f', line {error.lineno}' if error.lineno else ''}."

@@ -6,7 +6,6 @@ What cannot be reached, or speaks another version's language, is refused in a se
 import logging
 import signal
 import sys
-import warnings
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
@@ -14,6 +13,7 @@ from multiprocessing import resource_tracker
 from typing import TYPE_CHECKING
 
 from ludion.core import LudionError, require
+from ludion.core.warning_filters import warnings_ignored
 
 if TYPE_CHECKING:
     from distributed import Client, LocalCluster
@@ -61,8 +61,7 @@ def _client(address: str) -> "Iterator[Client]":
     except ValueError as error:
         raise LudionError(f"{address} is no scheduler's address ({error}); write tcp://10.0.0.1:8786, or local.") from error
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", VersionMismatchWarning)  # what matters of it is refused below
+        with warnings_ignored(VersionMismatchWarning):  # what matters of it is refused below
             client = Client(address, timeout=CONNECT, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
         why = " ".join(str(error).split()) or type(error).__name__

@@ -10,10 +10,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ludion.core import LudionError, require
+from ludion.core.errors import StoreError
 
 REST = 1.0  # seconds without a change before a file is taken, or missed
 LARGEST = 1_000_000  # bytes of a file
 MOST_FILES, LARGEST_FOLDER = 200, 20_000_000  # bytes, of the folder beside it
+LARGEST_LEARNED = 64 << 20  # bytes of weights or experience
 SUFFIX, NAMES = ".py", "players.txt"
 
 Stamp = tuple[int | str, ...]
@@ -169,7 +171,8 @@ def read_player(path: Path) -> str:
     name = path.name
     try:
         # Without O_NONBLOCK a pipe that is called x.py would hold us up for ever.
-        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
+        # Links are refused: they could lead to what is not their author's.
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0))
         try:
             mode = os.fstat(handle).st_mode
             require(not stat.S_ISDIR(mode), f"{name} is a folder; a player is one file.")
@@ -179,6 +182,7 @@ def read_player(path: Path) -> str:
         finally:
             os.close(handle)
     except OSError as error:
+        require(error.errno != errno.ELOOP, f"{name} is a link; put the file itself into the folder.")
         raise LudionError(f"{name} cannot be read: {error.strerror}.") from error
     if len(data) > LARGEST:
         raise LudionError(f"{name} is too large: {LARGEST:,} bytes are the most.")
@@ -204,6 +208,29 @@ def read_folder(path: Path) -> dict[str, bytes]:
             require(left >= 0, f"The folder {path.name} is too large: {LARGEST_FOLDER:,} bytes are the most.")
             require(len(found) <= MOST_FILES, f"The folder {path.name} has too many files: {MOST_FILES} are the most.")
     return found
+
+
+def read_learned(folder: Path, name: str) -> bytes:
+    """Return the contents of a learned file in a ladder's folder.
+
+    The error is the same for a path outside of the folder, a missing file, a link and a file that cannot be read. It does not
+    reveal which files exist.
+
+    Raises:
+        LudionError: `name` is not the name of such a file.
+    """
+    try:
+        require(Path(name).name == name and not _left_alone(name), "")
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            data = _read_beside(name, handle, name, LARGEST_LEARNED + 1)
+        finally:
+            os.close(handle)
+        require(len(data) <= LARGEST_LEARNED, "")
+    except (LudionError, OSError, ValueError) as error:
+        template = "'{name}' is not a file in the ladder's folder that can be used. Put weights or experience there."
+        raise StoreError(template, name=f"{name:.80}") from error
+    return data
 
 
 def _read_beside(name: str, folder: int, told: str, most: int) -> bytes:

@@ -9,6 +9,7 @@ import shutil
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -23,7 +24,7 @@ from ludion.arena.patience import PAUSE, Patience
 from ludion.arena.plan import Plan
 from ludion.arena.processes import Processes
 from ludion.arena.roster import POLL, Roster
-from ludion.arena.sandbox import Isolation, sandbox_for
+from ludion.arena.sandbox import choose_isolation
 from ludion.arena.schedule import Job
 from ludion.arena.seat import FOULS
 from ludion.arena.store import Entry
@@ -91,8 +92,8 @@ class Ladder:
         twice = f"Another ladder runs on {settings.folder}; stop it first, or look at {settings.pages / 'table.txt'}."
         self._open.enter_context(alone(settings.folder, twice))
         game = load_game(settings.game)
-        if settings.isolation != Isolation.NONE:
-            sandbox_for(settings.isolation)  # what cannot be had is refused here rather than to every author
+        # A level that is not available is one error here, not one for each author.
+        self.settings = settings = replace(settings, isolation=str(choose_isolation(settings.isolation)))
         self.pages = Pages(settings.pages)
         self.pages.make()
         self.store = LadderStore(settings.store_path, new=True)

@@ -7,10 +7,10 @@ from typing import Any
 from ludion.arena.folder import REST
 from ludion.arena.openings import Opening, random_openings, read_openings
 from ludion.arena.plan import Plan, digests_of
-from ludion.arena.seats import BEST, LEVELS
+from ludion.arena.sandbox import BEST, LEVELS
 from ludion.core import Game, LudionError, require
 from ludion.core.clock import TimeControl
-from ludion.core.registry import load_game
+from ludion.core.registry import load_installed_game
 
 CLOCK, PLIES, OPENINGS = "1s/move", 2, 100
 VERSIONS = 5  # of an author that go on playing, the current one among them
@@ -93,7 +93,7 @@ def gone_on(plan: Plan, settings: Settings, game: Game[Any, Any]) -> Plan:
     """The plan of a ladder that goes on; other conditions would make its ratings mean two things at once."""
     where = f"The ladder in {settings.store_path}"
     advice = "leave that out, or begin a new one with another --store."
-    require(load_game(plan.game).spec == game.spec, f"{where} plays {plan.game}, not {settings.game}; give another --store.")
+    require(_plays(plan, settings, game), f"{where} plays {plan.game}, not {settings.game}; give another --store.")
     require(
         settings.clock in (None, plan.clock), f"{where} plays with the clock '{plan.clock}', not '{settings.clock}'; {advice}"
     )
@@ -107,6 +107,16 @@ def gone_on(plan: Plan, settings: Settings, game: Game[Any, Any]) -> Plan:
         require(same, f"{where} has other openings; {advice}")
     plan.require_unchanged()
     return replace(plan, isolation=settings.isolation)
+
+
+def _plays(plan: Plan, settings: Settings, game: Game[Any, Any]) -> bool:
+    """Return whether a plan is for this game. The store may lie in the students' folder, so a file that it names is not run."""
+    if plan.game == settings.game:
+        return True
+    try:
+        return load_installed_game(plan.game).spec == game.spec
+    except LudionError:
+        return False
 
 
 def _openings(game: Game[Any, Any], asked: int | Path, seed: int) -> list[Opening]:

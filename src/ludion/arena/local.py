@@ -3,10 +3,10 @@
 import threading
 import time
 import traceback
-from contextlib import AbstractContextManager, nullcontext, redirect_stdout
-from io import TextIOBase
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
+from ludion.arena.captured_output import captured_output
 from ludion.arena.process import Log
 from ludion.arena.seat import Answer, Foul, Seat
 from ludion.core import Game, LudionError, Position, Termination
@@ -20,7 +20,7 @@ LOOK = 0.02  # seconds between two looks at whose time is up
 
 class LocalSeat(Seat):
     """A player by its spec. One whose seed the spec leaves open, or that somebody wrote, is made anew for each game; any other
-    forgets the last one.
+    forgets the last one. The seed of the game is the number of the game for a player whose spec gives a seed.
 
     What a file of somebody's own prints is kept for its author. A search whose time is up is asked for its move, which then comes
     too late; a player that does not listen to `stop` cannot be interrupted here. Whoever must be sits in a process of its own.
@@ -52,6 +52,7 @@ class LocalSeat(Seat):
                 self._player.ready(self._game)
             else:
                 self._player.forget()
+                self._player.game_number = seed  # not the number of games played here, which another plan of jobs would change
 
     def answer(self, position: Position, clock: Clock | None, patience: float) -> Answer:
         player = self._player
@@ -75,24 +76,13 @@ class LocalSeat(Seat):
 
     def _listening(self) -> AbstractContextManager[object]:
         """What somebody's own code prints goes to its log, and not among what we print."""
-        return redirect_stdout(_Printed(self._words)) if ".py" in self.spec else nullcontext()
+        return captured_output(self._words) if ".py" in self.spec else nullcontext()
 
     def last_words(self) -> str:
         return self._words.text() + self._end
 
     def close(self) -> None:
         self._player = None
-
-
-class _Printed(TextIOBase):
-    """A file of text whose reader is a log."""
-
-    def __init__(self, log: Log) -> None:
-        self.log = log
-
-    def write(self, text: str) -> int:
-        self.log.add(text.encode(errors="replace"))
-        return len(text)
 
 
 def seconds_for(clock: Clock | None, patience: float) -> float:

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from typing import TypeVar
 
-from ludion.arena.store import DiskFull
+from ludion.arena.store_file import DiskFull
 from ludion.core import LudionError
 
 PAUSE = 10.0  # seconds until another try

@@ -20,12 +20,12 @@ from ludion.arena.seat import Answer, Foul, Seat
 from ludion.arena.ugi import CENTI, ERROR, NO_MOVE, decode_move, encode_move
 from ludion.core import Game, LudionError, Position, Termination
 from ludion.core.clock import Clock
+from ludion.core.player_files import PROGRAM, learned_files
 from ludion.core.registry import registered, registered_name
 from ludion.core.spec import write_spec
 from ludion.native.cache import cache_folder
 from ludion.solving.store import solutions_folder
 
-PROGRAM = "program:"
 GRACE = 0.05  # seconds for the way through the pipes; the referee's own clock decides
 PV = 64  # moves of a line that are kept
 LONGEST = 10**12  # milliseconds that are told: more would have more digits than programs read
@@ -38,7 +38,8 @@ class PipedSeat(Seat):
     """A player by its spec (`alphabeta:depth=6`, `file.py:player`) or another program that speaks UGI (`program:/path words`).
 
     Somebody's own file has a new process for each game, because what a class or a module remembers would otherwise go from one
-    game into the next; the library's players and other programs are told `uginewgame` and keep theirs. After a foul the process
+    game into the next; the library's players and other programs are told `uginewgame` and keep theirs. A library player with a
+    learned file keeps its process too, and is trusted as little as somebody's own file. After a foul the process
     is ended, so that no late answer is ever taken for the next one. Fouls are also met in `prepare` and in `begin`.
     """
 
@@ -46,6 +47,7 @@ class PipedSeat(Seat):
         self.spec, self.sandbox, self.isolation = spec, sandbox, sandbox.told
         self.program = spec.startswith(PROGRAM)
         self.files = files_in(spec)
+        self.learned = [Path(file).expanduser() for file in learned_files(spec).values()]
         self._game: Game[Any, Any] | None = None
         self._loading, self._used = 60.0, False
         self._process: Process | None = None
@@ -112,8 +114,8 @@ class PipedSeat(Seat):
 
     def _needs(self, game: Game[Any, Any]) -> Needs:
         """Its own files and the game's. The library's players also find machine code and solved tables, as they do at home."""
-        reads = [*self.files, *files_in(game_spec(game))]
-        if self.program or self.files:
+        reads = [*self.files, *self.learned, *files_in(game_spec(game))]
+        if self.program or self.files or self.learned:
             return Needs(reads, environment=self._temporary())
         cache, solutions = cache_folder(), solutions_folder()
         cache.mkdir(parents=True, exist_ok=True)

@@ -3,26 +3,51 @@
 import inspect
 import json
 import math
+import sys
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, fields, replace
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from ludion.arena.adjudicating import Tables
 from ludion.arena.openings import Opening, enough, random_openings, read_openings
 from ludion.arena.referee import Conditions
-from ludion.arena.schedule import Kind, Ladder, Schedule, told_apart, usual_rounds
-from ludion.arena.seats import BEST, own_files, require_player
+from ludion.arena.sandbox import BEST, LEVELS, choose_isolation
+from ludion.arena.schedule import KINDS, Kind, Ladder, Schedule, told_apart, usual_rounds
+from ludion.arena.seats import is_own, own_files, require_player
 from ludion.arena.sprt import Sprt
 from ludion.core import Game, LudionError, require
 from ludion.core.clock import TimeControl
+from ludion.core.errors import StoreError
+from ludion.core.input_file import read_regular_file
 from ludion.core.registry import load_game
 from ludion.core.spec import split_spec
+from ludion.core.strict_json import (
+    INT64,
+    MalformedDataError,
+    check_bool,
+    check_fields,
+    check_int,
+    check_list,
+    check_number,
+    check_plain,
+    check_text,
+    parse_json,
+)
 from ludion.native.errors import NotNative
 from ludion.native.generating import generate
 
 VERSION = 1
+MAX_LENGTH = 64 << 20  # characters of a plan
+MAX_PLAYER_FILE = 1 << 30  # bytes
+MAX_TEXT = 10_000  # characters of a spec, a state or a move
+MAX_PLAYERS = 100_000  # with all versions of a ladder
+MAX_OPENINGS = 1_000_000
+MAX_OPENING_PLIES = 10_000
+MAX_GAMES = 1 << 40
+MAX_SECONDS = 1e12
+MAX_ELO = 1e6
 MARGIN = 0.02  # seconds: by so much a busy system may be late with an answer that was in time
 
 
@@ -70,15 +95,20 @@ class Plan:
 
     @staticmethod
     def from_json(text: str) -> "Plan":
-        """The plan that was written so."""
-        found = json.loads(text)
-        version = found.get("version")
-        require(version == VERSION, f"This tournament was planned by another Ludion, in version {version} of its plans.")
-        for name in ("players", "names"):
-            found[name] = tuple(found[name])
-        found["sprt"] = tuple(found["sprt"]) if found.get("sprt") else None
-        found["openings"] = tuple(Opening(tuple(one["moves"]), one["start"]) for one in found["openings"])
-        return Plan(**found)
+        """Return the plan that `to_json` wrote.
+
+        Raises:
+            StoreError: It is damaged, or was written by another version of Ludion.
+        """
+        try:
+            found = parse_json(text, MAX_LENGTH)
+            version = found.get("version") if isinstance(found, dict) else None
+            if type(version) is int and version != VERSION:
+                template = "This tournament was planned by another Ludion, in version {version} of its plans."
+                raise StoreError(template, version=version)
+            return Plan(**_checked(found))
+        except MalformedDataError as error:
+            raise StoreError("The plan of this tournament is damaged. Begin a new one with another --store.") from error
 
     def require_unchanged(self) -> None:
         """Refuse to go on with other rules or other players' files than those it began with."""
@@ -88,6 +118,55 @@ class Plan:
         for what, digest in now.items():
             kept = self.digests.get(what, digest)
             require(kept == digest, f"{what} changed since this tournament began; begin a new one.")
+
+
+def _checked(plan: Any) -> dict[str, Any]:
+    """Return the validated fields of a plan."""
+    found = check_fields(plan, [one.name for one in fields(Plan)])
+    if found["kind"] not in (*KINDS, *get_args(Ladder)) or found["isolation"] not in LEVELS:
+        raise MalformedDataError("unknown kind or level of isolation")
+    players = tuple(check_text(spec, MAX_TEXT) for spec in check_list(found["players"], MAX_PLAYERS))
+    names = tuple(check_text(name, MAX_TEXT) for name in check_list(found["names"], len(players), len(players)))
+    openings = [check_fields(one, ("moves", "start")) for one in check_list(found["openings"], MAX_OPENINGS)]
+    digests = check_plain(found["digests"], 1, MAX_PLAYERS, MAX_TEXT)
+    if not isinstance(digests, dict):
+        raise MalformedDataError("expected digests by file")
+    sprt = found["sprt"]
+    return found | {
+        "game": check_text(found["game"], MAX_TEXT),
+        "players": players,
+        "names": names,
+        "games": check_int(found["games"], 0, MAX_GAMES),
+        "rounds": check_int(found["rounds"], 0, MAX_GAMES),
+        "seed": check_int(found["seed"], *INT64),
+        "openings": tuple(_opening(one) for one in openings),
+        "clock": _clock(check_text(found["clock"], MAX_TEXT)),
+        "patience": check_number(found["patience"], 0, MAX_SECONDS),
+        "loading": check_number(found["loading"], 0, MAX_SECONDS),
+        "margin": check_number(found["margin"], 0, MAX_SECONDS),
+        "most_plies": check_int(found["most_plies"], 0, MAX_GAMES),
+        "agree": check_number(found["agree"], 0, sys.float_info.max),
+        "tables": check_bool(found["tables"]),
+        "sprt": None if sprt is None else tuple(check_number(elo, -MAX_ELO, MAX_ELO) for elo in check_list(sprt, 2, 2)),
+        "digests": {what: check_text(digest, MAX_TEXT) for what, digest in digests.items()},
+        "version": check_int(found["version"], VERSION, VERSION),
+    }
+
+
+def _opening(found: dict[str, Any]) -> Opening:
+    start = found["start"]
+    moves = tuple(check_text(move, MAX_TEXT) for move in check_list(found["moves"], MAX_OPENING_PLIES))
+    return Opening(moves, None if start is None else check_text(start, MAX_TEXT))
+
+
+def _clock(text: str) -> str:
+    """Return the text of a clock that can be parsed."""
+    try:
+        if text:
+            TimeControl.parse(text)
+    except LudionError as error:
+        raise MalformedDataError("a clock that cannot be read") from error
+    return text
 
 
 def make_plan(
@@ -119,6 +198,9 @@ def make_plan(
     plan = Plan(
         game, kind, tuple(players), tuple(names), games, rounds, seed, tuple(chosen), clock, digests=digests, **conditions
     )
+    if any(map(is_own, players)):
+        # The plan has the level itself, so that a worker on another machine never uses a lower one.
+        plan = replace(plan, isolation=str(choose_isolation(plan.isolation, own_code=True)))
     plan.conditions  # noqa: B018  refused here rather than in the first game
     if plan.sprt is not None:
         require(kind == "match", "The sequential test is for two players: it ends a match, not a tournament.")
@@ -156,10 +238,13 @@ def digests_of(game: Game[Any, Any], spec: str, players: Sequence[str]) -> dict[
     found = {f"The rules of {split_spec(spec)[0]}": rules}
     for player in players:
         for file in own_files(player):
+            if file.exists() and not file.is_file():
+                continue  # a device among the words of a program
             try:
-                found[str(file)] = _digest(file.read_bytes())
-            except OSError as error:
-                raise LudionError(f"{file} cannot be read: {error.strerror}.") from error
+                found[str(file)] = _digest(read_regular_file(file, MAX_PLAYER_FILE))
+            except (OSError, MalformedDataError) as error:
+                reason = error.strerror if isinstance(error, OSError) else error
+                raise LudionError(f"{file} cannot be read: {reason}.") from error
     return found
 
 

@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
 
-from ludion.arena import groups
+from ludion.arena import groups, warden
 from ludion.arena.sandbox import LINUX, Needs, Sandbox
 from ludion.arena.seat import Foul
 from ludion.core import LudionError, Termination
@@ -22,6 +22,7 @@ CHUNK = 1 << 16
 FAREWELL = 0.2  # seconds for a program that was asked to leave
 LAST_BREATH = 0.5  # seconds for the exit code of one whose output has ended
 LONGEST_WAIT = 3600.0  # seconds; whoever has more is asked after again
+STOPPED_CHECK = 0.05  # seconds between two checks whether the supervisor is stopped
 HUNT = 6.0  # seconds for the watch to end all that the program began
 TAG = "LUDION_PROCESS"
 
@@ -143,7 +144,7 @@ class Process:
         if not LINUX:
             with suppress(OSError):
                 os.killpg(self._child.pid, signal.SIGKILL)
-        if not self._ends_within(HUNT):
+        if not self._supervisor_ends():
             self._child.kill()
             self._child.wait()
         if LINUX and self._child.returncode < 0:
@@ -238,6 +239,19 @@ class Process:
         self._drain()
         return True
 
+    def _supervisor_ends(self) -> bool:
+        """Wait until the supervisor has ended all that the program began. Help it if the program has stopped it."""
+        until = time.monotonic() + HUNT
+        while not self._ends_within(STOPPED_CHECK):
+            if time.monotonic() > until:
+                return False
+            if LINUX and warden.is_stopped(self._child.pid):
+                for pid in warden.descendants(self._child.pid):
+                    with suppress(OSError):
+                        os.kill(pid, signal.SIGKILL)
+                self._child.send_signal(signal.SIGCONT)
+        return True
+
     def _drain(self) -> None:
         """What is still in the pipe of its standard error, as far as it is worth keeping."""
         until = self.log.written + 64 * CHUNK
@@ -249,8 +263,6 @@ class Process:
 
     def _sweep(self) -> None:
         """Kill what is left where the watch itself was killed: by its groups, and by the mark in its environment."""
-        from ludion.arena import warden
-
         mark = f"{TAG}={self._tag}".encode()
         until = time.monotonic() + HUNT
         while time.monotonic() < until:

@@ -9,6 +9,7 @@ from ludion.arena.plan import Plan
 from ludion.arena.store import Kept
 from ludion.arena.versions import LadderStore, Version
 from ludion.core import LudionError
+from ludion.core.errors import StoreError
 
 PATIENCE = 10.0  # seconds
 LOOK = 20_000  # steps of SQLite's machine between looks at the time
@@ -46,29 +47,23 @@ class Reader(LadderStore):
 
     def tournaments(self) -> list[Kept]:
         """All of them, the oldest first, without their plans, which may be long."""
-        command = """SELECT id, made, game, kind, asked, (SELECT COUNT(*) FROM games WHERE tournament = tournaments.id), ''
-            FROM tournaments ORDER BY id"""
-        with self._sentences():
-            return [Kept(*row) for row in self._connection.execute(command)]
+        return [self._described(row, "") for row in self._about()]
 
     def about(self, number: int) -> Kept:
         """A tournament by its number, without its plan."""
-        with self._sentences():
-            command = "SELECT made, game, kind, asked FROM tournaments WHERE id = ?"
-            row = self._connection.execute(command, (number,)).fetchone()
-        if row is None:
-            raise LudionError(f"{self.path} has no tournament {number}.")
-        made, game, kind, asked = row
-        return Kept(number, made, game, kind, asked, self.count(number), "")
+        for row in self._about(number):
+            return self._described(row, "")
+        raise LudionError(f"{self.path} has no tournament {number}.")
 
     def plan(self, number: int) -> Plan:
         """What a tournament was planned to be."""
-        with self._sentences():
-            text = self._connection.execute("SELECT plan FROM tournaments WHERE id = ?", (number,)).fetchone()[0]
         try:
-            return Plan.from_json(text)
-        except (ValueError, TypeError, KeyError, AttributeError) as error:
-            raise LudionError(f"The plan of tournament {number} in {self.path} cannot be read.") from error
+            return Plan.from_json(self._plan_text(number))
+        except StoreError as error:
+            if "version" in error.params:
+                raise
+            template = "The plan of tournament {number} in {path} cannot be read."
+            raise StoreError(template, number=number, path=self.path) from error
 
     def count(self, number: int, asked: Asked | None = None) -> int:
         """How many games of a tournament there are of this kind."""
@@ -80,10 +75,11 @@ class Reader(LadderStore):
     def page(self, number: int, asked: Asked, most: int, skipped: int = 0) -> list[Listed]:
         """So many games of this kind, the last one first, after so many that are passed over."""
         where, values = _where(asked)
-        command = f"""SELECT id, opening, first, second, winner, reason, plies FROM games WHERE tournament = ?{where}
-            ORDER BY id DESC LIMIT ? OFFSET ?"""
-        with self._sentences():
-            return [Listed(*row) for row in self._connection.execute(command, (number, *values, most, skipped))]
+        chosen = f"SELECT id FROM games WHERE tournament = ?{where} ORDER BY id DESC LIMIT ? OFFSET ?"
+        found = self._summaries(f"id IN ({chosen}) ORDER BY id DESC", (number, *values, most, skipped))
+        return [
+            Listed(game, job.opening, job.first, job.second, winner, reason, plies) for game, job, winner, reason, plies in found
+        ]
 
     def beside(self, number: int, game: int) -> tuple[int | None, int | None]:
         """The games of a tournament before and after one."""
@@ -94,19 +90,14 @@ class Reader(LadderStore):
         return before, after
 
     def entrants(self, ladder: int) -> list[Version]:
-        """All versions of a ladder, without their texts and reports; a file with none has no table of them."""
-        command = """SELECT player, author, number, digest, '', '', came, current FROM versions WHERE tournament = ?
-            ORDER BY player"""
+        """All versions of a ladder, without their texts; a file with none has no table of them."""
         with self._sentences():
             there = self._connection.execute("SELECT COUNT(*) FROM sqlite_master WHERE name = 'versions'").fetchone()[0]
-            return [Version(*row) for row in self._connection.execute(command, (ladder,))] if there else []
+        return self._versions(ladder) if there else []
 
     def report(self, ladder: int, player: int) -> str:
         """What the author of a version was told of it."""
-        command = "SELECT report FROM versions WHERE tournament = ? AND player = ?"
-        with self._sentences():
-            row = self._connection.execute(command, (ladder, player)).fetchone()
-        return str(row[0]) if row else ""
+        return next((version.report for version in self.entrants(ladder) if version.player == player), "")
 
 
 def _where(asked: Asked) -> tuple[str, list[object]]:

@@ -14,6 +14,7 @@ from ludion.core import Game, LudionError, Outcome, Position, Termination, requi
 from ludion.core.clock import TimeControl
 from ludion.core.record import Played, Record
 from ludion.core.spec import split_spec, write_spec
+from ludion.core.value_scale import is_decisive
 
 CLOCK = "clock"  # the name of a record's limit
 
@@ -190,7 +191,8 @@ class _Table:
             self.said.append(answer.said or None)
             value = answer.said.get("value") if answer.said else None
             if isinstance(value, (int, float)):
-                self.values[turn].append(value)
+                won = value != 0 and answer.said.get("proven") is True and is_decisive(self.game, has_evaluation=True)
+                self.values[turn].append(math.copysign(math.inf, value) if won else value)
         return move
 
     def _time_left(self, turn: int, took: float) -> float | None:

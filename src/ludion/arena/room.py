@@ -11,6 +11,7 @@ from ludion.arena.seats import seat_for
 from ludion.arena.store import Entry, entry_of, explained
 from ludion.core import Game, LudionError, Position, Termination
 from ludion.core.clock import Clock
+from ludion.core.errors import IsolationError
 from ludion.core.registry import load_game
 
 SEATED = 8  # players who stay seated: each has a process or a search of its own, and there may be hundreds
@@ -59,6 +60,8 @@ class Room:
             try:
                 seat = seat_for(spec, self.plan.isolation)
                 seat.prepare(self.game, self.conditions.loading)
+            except IsolationError:
+                raise  # the machine lacks the sandbox: no player loses for that
             except LudionError as error:
                 words = seat.last_words() if seat is not None else ""
                 if seat is not None:

@@ -1,5 +1,6 @@
 """Who is in a ladder: every version that was taken, which of them play now, and whom the folder brings and takes away."""
 
+import os
 import shutil
 import time
 from collections.abc import Sequence
@@ -9,16 +10,18 @@ from pathlib import Path
 from typing import Any
 
 from ludion.arena.arrivals import Report, find_player, require_name, try_player
-from ludion.arena.folder import NAMES, SUFFIX, Files, Folder, Seen
+from ludion.arena.folder import NAMES, SUFFIX, Files, Folder, Seen, read_learned
 from ludion.arena.ladder_plan import Settings
 from ludion.arena.pages import Pages, now
 from ludion.arena.patience import Patience
-from ludion.arena.piped import PROGRAM
 from ludion.arena.plan import Plan
 from ludion.arena.sandbox import Isolation
-from ludion.arena.seats import own_files, require_player
+from ludion.arena.seats import names_code, require_player
 from ludion.arena.versions import LadderStore, Version, digest_of
 from ludion.core import Game, LudionError, require
+from ludion.core.errors import StoreError
+from ludion.core.player_files import PROGRAM, learned_files, with_learned_files
+from ludion.core.writing import replacing
 from ludion.players.loading import player_names
 
 OLD = 0.2  # how much the error bar of a version matters that is not its author's newest
@@ -44,7 +47,7 @@ class Roster:
         self.folder = Folder(settings.folder, settings.rest)
         self.versions = store.versions(ladder)
         self.changed, self.refused = True, list[str]()
-        self._named: tuple[str, ...] = ()
+        self._named: dict[str, str] = {}  # the lines of players.txt, each with its player's spec
         for spec in settings.library:
             self._require_named(spec)
         for version in self.versions:
@@ -197,14 +200,15 @@ class Roster:
     def _name_library(self, seen: Seen) -> None:
         """The names in `players.txt`, one on each line."""
         lines = [line.partition("#")[0].strip() for line in (seen.text or "").splitlines()]
-        named, wrong = [], [seen.wrong] if seen.wrong else []
+        named, wrong = dict[str, str](), [seen.wrong] if seen.wrong else []
         for line in filter(None, lines):
             try:
-                self._require_named(line)
-                named.append(line)
+                spec = self._with_copies(line)
+                self._require_named(spec)
+                named[line] = spec
             except LudionError as error:
-                wrong.append(f"{line}: {error}")
-        self._named = tuple(dict.fromkeys(named))
+                wrong.append(f"{line}: {error}".replace(f"{self._copies}/", ""))
+        self._named = named
         told = "\n".join([f"Players by name: {', '.join(named) or 'none'}.", *wrong]) + "\n"
         self.patience(lambda: self.pages.library(told))
         for sentence in wrong:
@@ -212,19 +216,38 @@ class Roster:
         self._seat_library()
 
     def _require_named(self, spec: str) -> None:
-        require(not own_files(spec) or spec.startswith(PROGRAM), f"'{spec}' is a file; put it into the folder instead.")
+        require(not names_code(spec), f"'{spec}' is a file; put it into the folder instead.")
+        # The sandbox shows a program the files among its words: a student must not choose them.
+        require(not spec.startswith(PROGRAM), f"'{spec}' is a program; name programs with --with.")
         require_player(spec, self.settings.isolation, self.game, self.settings.loading)
 
+    @property
+    def _copies(self) -> Path:
+        """Where the ladder keeps the learned files that players.txt names."""
+        return self.store.path.absolute().with_suffix(".versions") / "learned"
+
+    def _with_copies(self, spec: str) -> str:
+        """Return a spec of players.txt with copies of its learned files, so that a player stays as it was when it came."""
+        copies = {}
+        for key, name in learned_files(spec).items():
+            data, copy = read_learned(self.folder.path, name), self._copies / name
+            if copy.exists() and not _has(copy, data):
+                raise StoreError("The file '{name}' has changed. Give the new file another name.", name=name)
+            if not copy.exists():
+                self.patience(partial(_lay_out, copy, data))
+            copies[key] = str(copy)
+        return with_learned_files(spec, copies) if copies else spec
+
     def _seat_library(self) -> None:
-        wanted = dict.fromkeys((*self.settings.library, *self._named))
+        wanted = {spec: spec for spec in self.settings.library} | self._named
         for version in [one for one in self.versions if one.library and one.current and one.author not in wanted]:
             self._vanish(version.author)
-        for spec in wanted:
-            known = self._known(spec, "")
+        for name, spec in wanted.items():
+            known = self._known(name, "")
             if known is None:
-                self._add(Version(len(self.versions), spec, 0, "", "", "", now(), 1), {}, spec)
+                self._add(Version(len(self.versions), name, 0, "", "", "", now(), 1), {}, spec)
             elif not known.current:
-                self._set_current(spec, known.player)
+                self._set_current(name, known.player)
 
 
 def _report(file: str, lines: Sequence[str], words: str) -> str:
@@ -242,5 +265,6 @@ def _has(path: Path, data: bytes) -> bool:
 
 def _lay_out(path: Path, data: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(data)
-    path.chmod(0o644)  # whoever plays it in a sandbox is another user
+    with replacing(path) as file:
+        file.write(data)
+        os.fchmod(file.fileno(), 0o644)  # in a sandbox another user reads it

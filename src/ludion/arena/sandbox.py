@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import warnings
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from enum import StrEnum
@@ -13,7 +14,9 @@ from pathlib import Path
 
 import ludion
 from ludion.arena import groups
-from ludion.core import LudionError, require
+from ludion.arena.seccomp import ARCHITECTURES, filter_program
+from ludion.core import require
+from ludion.core.errors import InvalidValueError, IsolationError
 
 WARDEN = Path(__file__).with_name("warden.py")
 LINUX = sys.platform == "linux"
@@ -33,6 +36,10 @@ class Isolation(StrEnum):
     FULL = "full"
 
 
+BEST = "best"
+LEVELS = (*(str(level) for level in Isolation), BEST)
+
+
 @dataclass(frozen=True, slots=True)
 class Allowance:
     """The most that a player's process may take: bytes of memory, processes and threads, bytes in each of /tmp and /dev/shm and
@@ -47,7 +54,7 @@ class Allowance:
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """What this machine can do. `full`: whether bubblewrap works, `why`: what to do if it does not. `pids`, `memory`: whether
+    """What this machine can do. `full`: whether bubblewrap works, `why`: a sentence that says why not. `pids`, `memory`: whether
     control groups bound a whole family's processes and memory; without them the watch looks at the memory now and then."""
 
     full: bool
@@ -100,11 +107,11 @@ class Sandbox:
         if not LINUX:
             return Start(command, environment)
         able = ability()
-        limits = self._limits()
+        limits: dict[str, object] = self._limits()
         if self.level is Isolation.FULL:
             stranger = _stranger() if os.geteuid() == 0 and not needs.trusted else None
-            inside = _script("limit", {**limits, "user": stranger, "filter": True}, command)
-            command, limits = bubblewrap(inside, self.allowance.temporary, needs), {}
+            command = _script("limit", {**limits, "user": stranger}, command)
+            limits = {"bubblewrap": _bubblewrap(self.allowance.temporary, needs)}
         elif limits["processes"] is not None:
             limits["processes"] = None if able.pids else _own_tasks() + self.allowance.processes
         made = groups.make(list(able.places), self.allowance.memory, self.allowance.processes + 8)
@@ -112,57 +119,90 @@ class Sandbox:
         settings = {"leash": leash, "groups": [str(group) for group in made], "memory": watched, "limits": limits}
         return Start(_script("watch", settings, command), environment, made)
 
-    def _limits(self) -> dict[str, int | None]:
-        taken = asdict(self.allowance)
+    def _limits(self) -> dict[str, object]:
+        taken: dict[str, object] = asdict(self.allowance)
         taken["file"] = taken.pop("temporary") if self.level is Isolation.FULL else None
         return taken
 
 
-def sandbox_for(asked: str, allowance: Allowance | None = None) -> Sandbox:
-    """The sandbox for `process`, `full`, or `best`: the best that there is. What cannot be had is refused."""
+def sandbox_for(asked: str, allowance: Allowance | None = None, own_code: bool = False) -> Sandbox:
+    """Return the sandbox for `process`, `full` or `best`; `choose_isolation` says which level `best` is."""
     levels = [str(level) for level in Isolation if level is not Isolation.NONE]
-    require(asked in (*levels, "best"), f"There is no isolation '{asked}'; choose {', '.join(levels)} or best.")
+    require(asked in (*levels, BEST), f"There is no isolation '{asked}'; choose {', '.join(levels)} or best.")
     require(os.name == "posix", "Players run in processes of their own on Linux and macOS alone.")
-    if asked == "best":
-        level = Isolation.FULL if ability().full else Isolation.PROCESS
-    else:
-        level = Isolation(asked)
-    if level is Isolation.FULL and not ability().full:
-        raise LudionError(f"Full isolation is not to be had here: {ability().why}")
-    return Sandbox(level, allowance or Allowance())
+    return Sandbox(choose_isolation(asked, own_code), allowance or Allowance())
+
+
+def choose_isolation(asked: str, own_code: bool = False) -> Isolation:
+    """Return the level of isolation for some code.
+
+    Code is the user's own if the user names its file or writes it. Code that Ludion finds in a folder of players or students, or
+    that visitors of the page send, belongs to other people.
+
+    Args:
+        asked: The level: `none`, `process`, `full` or `best`. The level `best` is `full` where that is available. Elsewhere it is
+            `process` for the user's own code, with a warning, and an error for other people's code.
+        own_code: Whether the code is the user's own, or the user said that they trust its authors.
+
+    Raises:
+        InvalidValueError: If there is no such level.
+        IsolationError: If the level is not available.
+    """
+    if asked not in LEVELS:
+        raise InvalidValueError(
+            "There is no isolation '{name}'; choose {names} or {last}.", name=asked, names=", ".join(LEVELS[:-1]), last=LEVELS[-1]
+        )
+    if asked not in (BEST, Isolation.FULL):
+        return Isolation(asked)
+    if ability().full:
+        return Isolation.FULL
+    if asked == BEST and own_code:
+        warnings.warn(
+            f"Full isolation is not available: {ability().why} Your own files run at level process, which does not stop "
+            "malicious code. Choose --isolation process to hide this warning.",
+            stacklevel=2,
+        )
+        return Isolation.PROCESS
+    raise IsolationError(
+        "Full isolation is not available: {reason} If you trust the authors of this code, choose --isolation process.",
+        reason=ability().why,
+    )
 
 
 @functools.cache
 def ability() -> Ability:
     """What this machine can do, by trying it once."""
     if not LINUX:
-        return Ability(False, "it needs Linux; processes run without limits on this system. Ask for --isolation process.")
+        return Ability(False, "It requires Linux.")
     found = tuple(groups.places())
+    if os.uname().machine not in ARCHITECTURES:
+        return Ability(False, f"It does not support processors of type {os.uname().machine}.", found)
     if shutil.which("bwrap") is None:
-        return Ability(False, "install bubblewrap (on Debian and Ubuntu: apt install bubblewrap), or ask for less.", found)
+        return Ability(False, "Install bubblewrap (on Debian and Ubuntu: apt install bubblewrap).", found)
     if "--size" not in _help():
-        return Ability(False, "this bubblewrap is older than 0.7: install a newer one, or ask for less.", found)
-    tried_as = {"user": _stranger() if os.geteuid() == 0 else None, "filter": True}
+        return Ability(False, "The installed bubblewrap is older than version 0.7.", found)
+    tried_as = {"user": _stranger() if os.geteuid() == 0 else None}
     inside = _script("limit", tried_as, [sys.executable, "-I", "-S", "-c", ""])
+    outside = {"bubblewrap": _bubblewrap(MEGABYTE, Needs())}
     try:
         tried = subprocess.run(
-            bubblewrap(inside, MEGABYTE, Needs()), env=_environment(Isolation.FULL), capture_output=True, timeout=20, check=False
+            _script("limit", outside, inside), env=_environment(Isolation.FULL), capture_output=True, timeout=20, check=False
         )
         said = tried.stderr.decode(errors="replace").strip().splitlines()
     except (OSError, subprocess.SubprocessError) as error:
-        return Ability(False, f"bubblewrap cannot be run: {error}.", found)
+        return Ability(False, f"Bubblewrap cannot be started: {error}.", found)
     if tried.returncode:
-        return Ability(False, f"bubblewrap is installed but does not work here: {said[-1] if said else tried.returncode}", found)
+        return Ability(False, f"Bubblewrap does not work here: {said[-1] if said else tried.returncode}.", found)
     return Ability(True, "", found)
 
 
-def bubblewrap(command: Sequence[str], temporary: int, needs: Needs) -> list[str]:
-    """A command in a world of its own: no network, nobody else's processes, and of the files only what it needs, unchangeable.
+def sandbox_options(temporary: int, needs: Needs) -> list[str]:
+    """Return the options of bubblewrap: no network, no other processes, and only the files that the command needs, read-only.
 
     We as root hand the command over to a user that does not exist, whom limits bind and who owns nothing: root itself would be
     bound by few of them. Everybody else becomes `nobody` in a user namespace, in which no others can be made.
     """
-    words = ["bwrap", "--die-with-parent", "--new-session", "--unshare-ipc", "--unshare-net", "--unshare-pid", "--unshare-uts"]
+    words = ["--die-with-parent", "--new-session", "--unshare-ipc", "--unshare-net", "--unshare-pid", "--unshare-uts"]
     words += ["--unshare-cgroup-try", "--hostname", "player", "--cap-drop", "ALL"]
     if os.geteuid() == 0:
         words += ["--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID"]
@@ -186,7 +226,7 @@ def bubblewrap(command: Sequence[str], temporary: int, needs: Needs) -> list[str
             words += ["--perms", "0755", "--dir", str(folder)]  # otherwise they are made for root's eyes alone
     for option, paths in (("--ro-bind-try", shown), ("--bind-try", changed)):
         words += [word for path in paths for word in (option, str(path.resolve()), str(path))]
-    return [*words, "--remount-ro", "/dev", "--remount-ro", "/", "--chdir", str(here), "--", *command]
+    return [*words, "--remount-ro", "/dev", "--remount-ro", "/", "--chdir", str(here)]
 
 
 def _within(path: Path, others: Sequence[Path]) -> bool:
@@ -229,6 +269,11 @@ def _environment(level: Isolation) -> dict[str, str]:
         told |= {name: os.environ[name] for name in ("HOME", "LUDION_CACHE", "LUDION_SOLUTIONS") if name in os.environ}
     # As many threads as a numerical library likes would each reserve memory that counts.
     return told | {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "PYTHONUNBUFFERED": "1"}
+
+
+def _bubblewrap(temporary: int, needs: Needs) -> dict[str, object]:
+    """Return what the supervisor passes to bubblewrap: its options, and the filter of system calls in hexadecimal digits."""
+    return {"options": sandbox_options(temporary, needs), "filter": filter_program(os.uname().machine).hex()}
 
 
 def _script(role: str, settings: Mapping[str, object], command: Sequence[str]) -> list[str]:

@@ -4,23 +4,21 @@ from pathlib import Path
 from typing import Any
 
 from ludion.arena.local import LocalSeat
-from ludion.arena.piped import PROGRAM, PipedSeat, files_in
-from ludion.arena.sandbox import Isolation, sandbox_for
+from ludion.arena.piped import PipedSeat, files_in
+from ludion.arena.sandbox import BEST, LEVELS, Isolation, sandbox_for
 from ludion.arena.seat import Seat
 from ludion.core import Game, require
+from ludion.core.player_files import CODE_PLAYERS, PROGRAM, learned_files
+from ludion.core.registry import registered_name
 from ludion.core.spec import split_spec
-from ludion.learned.experience import SUFFIX as EXPERIENCE
-from ludion.learned.weights import SUFFIX
-
-BEST = "best"
-LEVELS = (*(str(level) for level in Isolation), BEST)
 
 
 def seat_for(spec: str, isolation: str = BEST) -> Seat:
     """The seat of a player. `isolation` is what must stand between somebody's own code and this machine: "none" lets it in."""
     require(isolation in LEVELS, f"There is no isolation '{isolation}'; choose {', '.join(LEVELS[:-1])} or {LEVELS[-1]}.")
     if is_own(spec) and (isolation != Isolation.NONE or spec.startswith(PROGRAM)):
-        return PipedSeat(spec, sandbox_for(BEST if isolation == Isolation.NONE else isolation))
+        # A program cannot run in this process, so that its level is one higher. Who chooses `none` trusts it.
+        return PipedSeat(spec, sandbox_for(Isolation.PROCESS if isolation == Isolation.NONE else isolation))
     return LocalSeat(spec)
 
 
@@ -37,14 +35,19 @@ def require_player(spec: str, isolation: str, game: Game[Any, Any], loading: flo
 
 
 def is_own(spec: str) -> bool:
-    """Whether a spec names a player that somebody wrote, or an evaluation for one."""
-    return spec.startswith(PROGRAM) or ".py" in split_spec(spec)[0] or bool(files_in(spec))
+    """Whether a spec names a file: a player or an evaluation that somebody wrote, weights, or experience."""
+    return spec.startswith(PROGRAM) or ".py" in split_spec(spec)[0] or bool(files_in(spec)) or bool(learned_files(spec))
+
+
+def names_code(spec: str) -> bool:
+    """Whether a spec names a file with code, existing or not. Programs do not count."""
+    if spec.startswith(PROGRAM):
+        return False
+    name, parameters = split_spec(spec)
+    return registered_name(name) in CODE_PLAYERS or any(".py" in text for text in (name, *parameters.values()))
 
 
 def own_files(spec: str) -> list[Path]:
     """The files in which somebody wrote it, or training its weights, or its experience."""
-    given = {} if spec.startswith(PROGRAM) else split_spec(spec)[1]
-    weights, experience = given.get("weights", ""), given.get("experience", "")
-    named = {weights: SUFFIX, experience: EXPERIENCE}
-    learned = [Path(file).expanduser() for file, suffix in named.items() if file.endswith(suffix)]
+    learned = [Path(file).expanduser() for file in learned_files(spec).values()]
     return learned + [file for path in files_in(spec) for file in (sorted(path.rglob("*.py")) if path.is_dir() else [path])]

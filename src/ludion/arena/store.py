@@ -5,50 +5,22 @@ One transaction for each game, in a write-ahead log: what is committed survives 
 
 import json
 import math
-import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from hashlib import sha256
-from pathlib import Path
-from typing import Any, Self
+from typing import Any
 
 from ludion.arena.referee import Finished
 from ludion.arena.schedule import Ended, Job
+from ludion.arena.store_file import StoreFile
+from ludion.arena.store_schema import SUMMARY, seal_of
 from ludion.core import LudionError, Outcome, Termination, require
-from ludion.core.folders import data_folder
 from ludion.core.record import Record
+from ludion.core.versions import software_versions
 
-VARIABLE, FILE = "LUDION_ARENA", "games.db"
-MARK, VERSION = 0x4C55444E, 1  # SQLite's own fields for whose file it is, and of which kind
-BUSY = 60.0  # seconds that another writer is waited for
-HEADER = b"SQLite format 3\0"
-
-_SCHEMA = f"""
-CREATE TABLE tournaments (
-    id INTEGER PRIMARY KEY, made TEXT NOT NULL, game TEXT NOT NULL, kind TEXT NOT NULL, asked INTEGER NOT NULL, plan TEXT NOT NULL
-);
-CREATE TABLE games (
-    id INTEGER PRIMARY KEY, tournament INTEGER NOT NULL REFERENCES tournaments(id), job TEXT NOT NULL,
-    round INTEGER NOT NULL, opening INTEGER NOT NULL, pair INTEGER NOT NULL, side INTEGER NOT NULL,
-    first INTEGER NOT NULL, second INTEGER NOT NULL,
-    winner INTEGER, reason TEXT NOT NULL, score INTEGER NOT NULL, plies INTEGER NOT NULL, line TEXT NOT NULL,
-    record TEXT NOT NULL, extra TEXT NOT NULL, first_words TEXT NOT NULL, second_words TEXT NOT NULL,
-    UNIQUE (tournament, job)
-);
-PRAGMA application_id = {MARK};
-PRAGMA user_version = {VERSION};
-"""
-
-# All that a list of games is made of: a million are counted, filtered and turned over without their records being read.
-_INDEX = """CREATE INDEX IF NOT EXISTS listed ON games (tournament, id, opening, first, second, winner, reason, plies)"""
-_WHOLE = """id, tournament, round, opening, pair, side, first, second, winner, reason, score, plies, line, record, extra,
-    first_words, second_words"""
-
-
-class DiskFull(LudionError):
-    """There is no room for what should be kept: what was kept before is safe, and the same may be tried again later."""
+_WHOLE = f"id, {SUMMARY}, seal, content_seal, record, extra, first_words, second_words"
+_ABOUT = "made, game, kind, asked, made_with"
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +68,7 @@ class Kept:
     asked: int
     played: int
     plan: str
+    made_with: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,38 +131,8 @@ def explained(job: Job, game: str, names: tuple[str, str], why: str) -> Entry:
     return entry_of(job, Finished(record, note=why))
 
 
-def usual_file() -> Path:
-    """Where games are kept unless somebody says where: in $LUDION_ARENA, or the user's data folder of the system."""
-    return data_folder("arena", VARIABLE) / FILE
-
-
-class Store:
-    """An arena's file, open. `new`: it may be made if there is none; `reading`: nothing is written, and nobody waits."""
-
-    def __init__(self, path: Path, new: bool = False, reading: bool = False) -> None:
-        self.path = path
-        require(not path.is_dir(), f"{path} is a folder, not a file.")
-        require(new or path.exists(), f"There is no file {path} with games.")
-        if path == usual_file() and not reading:
-            path.parent.mkdir(parents=True, exist_ok=True)
-        with self._sentences():
-            self._check_header()
-            self._connection = _for_reading(path) if reading else sqlite3.connect(path, timeout=BUSY, isolation_level=None)
-            try:
-                self._open(reading)
-            except BaseException:
-                self._connection.close()
-                raise
-
-    def close(self) -> None:
-        """Let go of the file."""
-        self._connection.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
+class Store(StoreFile):
+    """An arena's file with tournaments and games."""
 
     # Tournaments
 
@@ -197,15 +140,40 @@ class Store:
         """Keep what was asked for; its number."""
         made = datetime.now().astimezone().isoformat(timespec="seconds")
         with self._sentences():
-            command = "INSERT INTO tournaments (made, game, kind, asked, plan) VALUES (?, ?, ?, ?, ?)"
-            return int(self._connection.execute(command, (made, game, kind, asked, plan)).lastrowid or 0)
+            about = (made, game, kind, asked, json.dumps(software_versions()))
+            command = f"INSERT INTO tournaments ({_ABOUT}, seal, plan_seal, plan) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+            row = (*about, seal_of(about), seal_of((plan,)), plan)
+            return int(self._connection.execute(command, row).lastrowid or 0)
 
     def tournaments(self) -> list[Kept]:
         """All of them, the oldest first."""
-        command = """SELECT id, made, game, kind, asked, (SELECT COUNT(*) FROM games WHERE tournament = tournaments.id), plan
-            FROM tournaments ORDER BY id"""
+        return [self._described(row, self._plan_text(row[0])) for row in self._about()]
+
+    def _about(self, number: int | None = None) -> list[tuple[Any, ...]]:
+        """Number, description and number of games of every tournament, or of one."""
+        where, values = ("", ()) if number is None else (" WHERE id = ?", (number,))
+        command = f"""SELECT id, {_ABOUT}, seal, (SELECT COUNT(*) FROM games WHERE tournament = tournaments.id)
+            FROM tournaments{where} ORDER BY id"""
         with self._sentences():
-            return [Kept(*row) for row in self._connection.execute(command)]
+            rows = self._connection.execute(command, values).fetchall()
+        for row in rows:
+            self._require_sealed(row[1:6], row[6], "tournament", row[0])
+        return rows
+
+    def _described(self, row: Sequence[Any], plan: str) -> Kept:
+        number, made, game, kind, asked, software, _, played = row
+        return Kept(number, made, game, kind, asked, played, plan, dict(json.loads(software)))
+
+    def _plan_text(self, number: int) -> str:
+        """A tournament's plan as it was kept."""
+        with self._sentences():
+            row = self._connection.execute("SELECT plan, plan_seal FROM tournaments WHERE id = ?", (number,)).fetchone()
+        require(row is not None, f"{self.path} has no tournament {number}.")
+        self._require_sealed(row[:1], row[1], "tournament", number)
+        return str(row[0])
+
+    def _set_plan(self, number: int, plan: str) -> None:
+        self._connection.execute("UPDATE tournaments SET plan = ?, plan_seal = ? WHERE id = ?", (plan, seal_of((plan,)), number))
 
     def tournament(self, number: int | None = None) -> Kept:
         """One by its number, or the last one."""
@@ -222,9 +190,11 @@ class Store:
         """Keep a game, at once and for good; False if it is there already."""
         job = entry.job
         places = (tournament, job.id, job.round, job.opening, job.pair, job.side, job.first, job.second)
-        row = (*places, entry.winner, entry.reason, entry.score, entry.plies, entry.line, entry.record, entry.extra, *entry.words)
-        command = f"""INSERT OR IGNORE INTO games (tournament, job, round, opening, pair, side, first, second, winner, reason,
-            score, plies, line, record, extra, first_words, second_words) VALUES ({", ".join("?" * len(row))})"""
+        summary = (*places, entry.winner, entry.reason, entry.score, entry.plies, entry.line)
+        content = (entry.record, entry.extra)
+        row = (*summary, seal_of(summary), seal_of(content), *content, *entry.words)
+        command = f"""INSERT OR IGNORE INTO games ({SUMMARY}, seal, content_seal, record, extra, first_words, second_words)
+            VALUES ({", ".join("?" * len(row))})"""
         with self._sentences():
             return self._connection.execute(command, row).rowcount == 1
 
@@ -247,104 +217,23 @@ class Store:
     def _whole(self, command: str, values: Sequence[int]) -> Iterator[KeptGame]:
         with self._sentences():
             for row in self._connection.execute(command, values):
-                yield KeptGame(row[0], row[1], Entry.of((row[2:8], *row[8:15], row[15:17])))
+                number, tournament, _, *summary = row[:14]
+                self._require_sealed(row[1:14], row[14], "game", number)
+                self._require_sealed(row[16:18], row[15], "game", number)
+                words = tuple(one if isinstance(one, str) else "" for one in row[18:])  # not sealed: old ones are dropped
+                yield KeptGame(number, tournament, Entry.of((summary[:6], *summary[6:], *row[16:18], words)))
+
+    def _summaries(self, where: str, values: Sequence[object]) -> Iterator[tuple[int, Job, int | None, str, int]]:
+        """Number, job, winner, reason and plies of games, whose records are not read."""
+        with self._sentences():
+            for row in self._connection.execute(f"SELECT id, {SUMMARY}, seal FROM games WHERE {where}", values):
+                self._require_sealed(row[1:14], row[14], "game", row[0])
+                yield row[0], Job(*row[3:9]), row[9], row[10], row[12]
 
     def ended(self, tournament: int) -> list[Ended]:
         """What a schedule needs to know of the games that are kept."""
-        command = """SELECT round, opening, pair, side, first, second, winner, reason FROM games WHERE tournament = ?
-            ORDER BY round, opening, pair, side"""
-        with self._sentences():
-            rows = self._connection.execute(command, (tournament,)).fetchall()
-        return [Ended(Job(*row[:6]), row[6], row[7] != Termination.INTERRUPTED) for row in rows]
-
-    # The file
-
-    def _check_header(self) -> None:
-        if self.path.exists() and self.path.stat().st_size:
-            with self.path.open("rb") as file:
-                ours = file.read(len(HEADER)) == HEADER
-            require(ours, f"{self.path} is not a file of games; choose another name.")
-
-    def _open(self, reading: bool) -> None:
-        # In this order: somebody may be laying it out, tables and mark at once.
-        empty = self._connection.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()[0] == 0
-        mark = self._connection.execute("PRAGMA application_id").fetchone()[0]
-        version = self._connection.execute("PRAGMA user_version").fetchone()[0]
-        require(empty or mark == MARK, f"{self.path} is another program's database; choose another name.")
-        require(version <= VERSION, f"{self.path} was written by a newer Ludion, which keeps games in version {version}.")
-        if reading:
-            require(not empty, f"{self.path} has no games yet.")
-            return
-        self._connection.execute("PRAGMA journal_mode = WAL")
-        self._connection.execute("PRAGMA synchronous = NORMAL")
-        if empty:
-            self._make()
-        self._connection.execute(_INDEX)
-
-    def _make(self) -> None:
-        """Lay out a new file; whoever comes second finds it done."""
-        with self._transaction():
-            if self._connection.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()[0] == 0:
-                for statement in _SCHEMA.split(";"):
-                    self._connection.execute(statement)
-
-    @contextmanager
-    def _transaction(self) -> Iterator[None]:
-        """All of it, or nothing."""
-        self._connection.execute("BEGIN IMMEDIATE")
-        try:
-            yield
-            self._connection.execute("COMMIT")
-        except BaseException:
-            if self._connection.in_transaction:
-                self._connection.execute("ROLLBACK")
-            raise
-
-    @contextmanager
-    def _sentences(self) -> Iterator[None]:
-        """Whatever SQLite refuses, as a sentence. A transaction that failed leaves what was there before."""
-        try:
-            yield
-        except sqlite3.Error as error:
-            full = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
-            raise (DiskFull if full else LudionError)(self._sentence(error)) from error
-        except OSError as error:
-            raise LudionError(f"{self.path} cannot be opened: {error.strerror}.") from error
-
-    def _sentence(self, error: sqlite3.Error) -> str:
-        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-        if code == sqlite3.SQLITE_FULL:
-            return f"The disk is full: {self.path} keeps all games up to here, and --resume goes on once there is room."
-        if code == sqlite3.SQLITE_BUSY:
-            return f"{self.path} is held by another program for more than {BUSY:g} s; try again when it is done."
-        if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
-            return f"{self.path} is damaged ({error}); what it still has can be saved by SQLite's own .recover."
-        if code == sqlite3.SQLITE_CANTOPEN:
-            return f"{self.path} cannot be opened or made; is there such a folder?"
-        if code == sqlite3.SQLITE_INTERRUPT:
-            return f"{self.path} has so many games that this took too long."
-        if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM):
-            return f"{self.path} cannot be written: it is read-only."
-        return f"{self.path} cannot be used: {error}."
-
-
-def _for_reading(path: Path) -> sqlite3.Connection:
-    """A connection that cannot write. In a folder that nobody may write to, a log cannot be shared: a file without one is whole,
-    and read as it is."""
-    address = path.absolute().as_uri()
-    found = sqlite3.connect(f"{address}?mode=ro", timeout=BUSY, isolation_level=None, uri=True)
-    try:
-        found.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()
-    except sqlite3.OperationalError as error:
-        found.close()
-        logged = path.with_name(path.name + "-wal").exists()
-        if getattr(error, "sqlite_errorcode", 0) & 0xFF != sqlite3.SQLITE_CANTOPEN or logged:
-            raise
-        return sqlite3.connect(f"{address}?mode=ro&immutable=1", isolation_level=None, uri=True)
-    except BaseException:
-        found.close()
-        raise
-    return found
+        found = self._summaries("tournament = ? ORDER BY round, opening, pair, side", (tournament,))
+        return [Ended(job, winner, reason != Termination.INTERRUPTED) for _, job, winner, reason, _ in found]
 
 
 def _storable(text: str) -> str:

@@ -62,6 +62,7 @@ class Server:
         self.options: dict[str, Any] = {"Game": game, "Seed": 0, "Simulations": 0}
         self._recipe: Recipe | None = None
         self._player: Player | None = None
+        self._games = 0  # since the options were set
         self._game: Game[Any, Any] | None = None
         self._position: Position | None = None
         self._told: tuple[str, list[str]] = ("", [])
@@ -157,10 +158,11 @@ class Server:
             self.options[name] = int(text)
         else:
             self.options[name], self._game = text, None
-        self._player = None
+        self._player, self._games = None, 0
 
     def _uginewgame(self, _: list[str]) -> None:
         self._player, self._position, self._told = None, None, ("", [])
+        self._games += 1
 
     def _ready(self) -> Player:
         """Load and compile what is not there yet. A player is made anew for each game, from its seed."""
@@ -169,6 +171,7 @@ class Server:
             self._recipe = self._recipe or Recipe(self.spec)
             random.seed(self.options["Seed"])
             player = self._recipe.make(game, self.options["Seed"])
+            player.game_number += self._games
             player.ready(game)
             self._player = player
         return self._player

@@ -4,31 +4,19 @@ A version has the text itself, so that it can go on playing after its author has
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 from ludion.arena.folder import Files
 from ludion.arena.schedule import Job
 from ludion.arena.seat import FOULS
 from ludion.arena.store import Kept, Store
+from ludion.arena.store_schema import LADDER_TABLES, seal_of
 from ludion.core import Termination, require
 
 LOGS = 5_000  # games whose players' last words are kept
 PRUNED = 200  # games after which older words are dropped, at once
-
-_TABLES = (
-    """CREATE TABLE IF NOT EXISTS versions (
-        tournament INTEGER NOT NULL REFERENCES tournaments(id), player INTEGER NOT NULL, author TEXT NOT NULL,
-        number INTEGER NOT NULL, digest TEXT NOT NULL, object TEXT NOT NULL, text TEXT NOT NULL, came TEXT NOT NULL,
-        current INTEGER NOT NULL, report TEXT NOT NULL, PRIMARY KEY (tournament, player), UNIQUE (tournament, author, digest))""",
-    """CREATE TABLE IF NOT EXISTS levels (
-        tournament INTEGER NOT NULL, player INTEGER NOT NULL, level TEXT NOT NULL, UNIQUE (tournament, player, level))""",
-    """CREATE TABLE IF NOT EXISTS files (
-        tournament INTEGER NOT NULL, digest TEXT NOT NULL, path TEXT NOT NULL, data BLOB NOT NULL,
-        UNIQUE (tournament, digest, path))""",
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +63,7 @@ class LadderStore(Store):
     def __init__(self, path: Path, new: bool = False, reading: bool = False) -> None:
         super().__init__(path, new, reading)
         with self._sentences():
-            for statement in _TABLES if not reading else ():
+            for statement in LADDER_TABLES if not reading else ():
                 self._connection.execute(statement)
 
     def ladder(self) -> Kept | None:
@@ -86,27 +74,50 @@ class LadderStore(Store):
 
     def versions(self, ladder: int) -> list[Version]:
         """All versions, in the order in which they came."""
-        command = """SELECT player, author, number, digest, object, text, came, current, report FROM versions WHERE tournament = ?
-            ORDER BY player"""
+        command = "SELECT player, text, text_seal FROM versions WHERE tournament = ? ORDER BY player"
         with self._sentences():
-            rows: list[tuple[Any, ...]] = self._connection.execute(command, (ladder,)).fetchall()
-        return [Version(*row) for row in rows]
+            rows = self._connection.execute(command, (ladder,)).fetchall()
+        for player, text, seal in rows:
+            self._require_sealed((text,), seal, "version", player)
+        found = self._versions(ladder)
+        return [replace(version, text=text) for version, (_, text, _) in zip(found, rows, strict=True)]
+
+    def _versions(self, ladder: int) -> list[Version]:
+        """All versions without their texts."""
+        command = """SELECT player, author, number, digest, object, came, report, current, seal FROM versions
+            WHERE tournament = ? ORDER BY player"""
+        found = []
+        with self._sentences():
+            for *row, current, seal in self._connection.execute(command, (ladder,)):
+                self._require_sealed(row, seal if current in (0, 1) else None, "version", row[0])
+                player, author, number, digest, of_text, came, report = row
+                found.append(Version(player, author, number, digest, of_text, "", came, current, report))
+        return found
 
     def files_of(self, ladder: int, version: Version) -> dict[str, bytes]:
         """The files that a version has beside its text."""
         command = "SELECT path, data FROM files WHERE tournament = ? AND digest = ?"
         with self._sentences():
-            return {path: bytes(data) for path, data in self._connection.execute(command, (ladder, version.digest))}
+            rows = self._connection.execute(command, (ladder, version.digest)).fetchall()
+        plain = all(isinstance(path, str) and isinstance(data, bytes) for path, data in rows)
+        files = dict(rows)
+        if not plain or (not version.library and digest_of(version.text, files) != version.digest):
+            raise self._damaged(f"the checksum of version {version.player} does not match")
+        return files
 
     def add_version(self, ladder: int, version: Version, files: Files, plan: str) -> None:
         """Keep a new version together with the plan that names it, both or neither; it is its author's current one."""
-        row = (ladder, version.player, version.author, version.number, version.digest, version.object, version.text, version.came)
+        kept = (version.player, version.author, version.number, version.digest, version.object, version.came, version.report)
+        row = (ladder, *kept, 1, seal_of(kept), version.text, seal_of((version.text,)))
+        command = """INSERT INTO versions (tournament, player, author, number, digest, object, came, report, current, seal, text,
+            text_seal) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
         with self._sentences(), self._transaction():
-            self._connection.execute("UPDATE versions SET current = 0 WHERE tournament = ? AND author = ?", row[:1] + row[2:3])
-            self._connection.execute("INSERT INTO versions VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?)", (*row, version.report))
+            author = (ladder, version.author)
+            self._connection.execute("UPDATE versions SET current = 0 WHERE tournament = ? AND author = ?", author)
+            self._connection.execute(command, row)
             rows = [(ladder, version.digest, path, data) for path, data in files.items()]
             self._connection.executemany("INSERT OR IGNORE INTO files VALUES (?, ?, ?, ?)", rows)
-            self._connection.execute("UPDATE tournaments SET plan = ? WHERE id = ?", (plan, ladder))
+            self._set_plan(ladder, plan)
 
     def set_current(self, ladder: int, author: str, player: int | None) -> None:
         """Which version an author plays with now; None: the author is gone."""
@@ -117,7 +128,7 @@ class LadderStore(Store):
     def set_plan(self, ladder: int, plan: str) -> None:
         """Go on under another plan."""
         with self._sentences():
-            self._connection.execute("UPDATE tournaments SET plan = ? WHERE id = ?", (plan, ladder))
+            self._set_plan(ladder, plan)
 
     def add_level(self, ladder: int, player: int, level: str) -> None:
         """A player played at this level of isolation."""
@@ -136,19 +147,14 @@ class LadderStore(Store):
 
     def outcomes(self, ladder: int) -> Iterator[tuple[Job, int | None, bool, bool]]:
         """Of each game what `Counting.add` takes."""
-        command = "SELECT round, opening, pair, side, first, second, winner, reason FROM games WHERE tournament = ? ORDER BY id"
-        with self._sentences():
-            for row in self._connection.execute(command, (ladder,)):
-                yield Job(*row[:6]), row[6], row[7] != Termination.INTERRUPTED, row[7] in FOULS
+        for _, job, winner, reason, _ in self._summaries("tournament = ? ORDER BY id", (ladder,)):
+            yield job, winner, reason != Termination.INTERRUPTED, reason in FOULS
 
     def games_of(self, ladder: int, players: Sequence[int], most: int) -> Iterator[tuple[int, Job, int | None, str, int]]:
         """The last games of these players: number, job, winner, reason and plies, the newest first."""
         places = ", ".join("?" * len(players))
-        command = f"""SELECT id, round, opening, pair, side, first, second, winner, reason, plies FROM games
-            WHERE tournament = ? AND (first IN ({places}) OR second IN ({places})) ORDER BY id DESC LIMIT ?"""
-        with self._sentences():
-            for row in self._connection.execute(command, (ladder, *players, *players, most)):
-                yield row[0], Job(*row[1:7]), row[7], row[8], row[9]
+        where = f"tournament = ? AND (first IN ({places}) OR second IN ({places})) ORDER BY id DESC LIMIT ?"
+        yield from self._summaries(where, (ladder, *players, *players, most))
 
     def different(self, ladder: int, one: int, other: int) -> tuple[int, int]:
         """How many games two players have had, and how many different ones."""

@@ -15,7 +15,6 @@ import json
 import os
 import select
 import signal
-import struct
 import sys
 import time
 from collections.abc import Sequence
@@ -25,47 +24,10 @@ from typing import Any
 
 SET_CHILD_SUBREAPER = 36  # from linux/prctl.h
 SET_NO_NEW_PRIVS = 38
-SET_SECCOMP, SECCOMP_FILTER = 22, 2
 PATIENCE = 5.0  # seconds in which a family is hunted down
 LOOK = 0.25  # seconds between two looks at a family's memory, or more
 SHARE = 0.01  # of a core, the most that looking may take: a machine can have thousands of processes
 NOT_STARTED = 127
-
-# The calls to the kernel that no player needs, by their numbers on x86-64 and on arm64: those that make name spaces and mount
-# file systems (whose memory nobody would count), that share memory outside of a process, that look into other processes, that
-# take other cores, and that are known for their holes.
-REFUSED = {
-    "unshare": (272, 97),
-    "setns": (308, 268),
-    "mount": (165, 40),
-    "umount2": (166, 39),
-    "pivot_root": (155, 41),
-    "chroot": (161, 51),
-    "fsopen": (430, 430),
-    "move_mount": (429, 429),
-    "mount_setattr": (442, 442),
-    "open_by_handle_at": (304, 265),
-    "memfd_create": (319, 279),
-    "memfd_secret": (447, 447),
-    "shmget": (29, 194),
-    "semget": (64, 190),
-    "msgget": (68, 186),
-    "ptrace": (101, 117),
-    "process_vm_readv": (310, 270),
-    "process_vm_writev": (311, 271),
-    "add_key": (248, 217),
-    "request_key": (249, 218),
-    "keyctl": (250, 219),
-    "bpf": (321, 280),
-    "perf_event_open": (298, 241),
-    "userfaultfd": (323, 282),
-    "io_uring_setup": (425, 425),
-    "sched_setaffinity": (203, 122),
-}
-MACHINES = {"x86_64": (0, 0xC000003E, 56), "aarch64": (1, 0xC00000B7, 220)}  # which number, the kernel's name for it, and `clone`
-CLONE3 = 435
-NEW_USER = 0x10000000
-FOREIGN = 0x40000000  # from here on x86-64 has its calls once more, for another kind of program
 
 
 def main() -> None:
@@ -103,7 +65,7 @@ def _watch(settings: dict[str, Any], command: Sequence[str]) -> None:
         status = _reaped(child)
         if status is None and most is not None:
             began = time.process_time()
-            if _memory(members(settings["groups"]) or _descendants(os.getpid()), most) > most:
+            if _memory(members(settings["groups"]) or descendants(os.getpid()), most) > most:
                 _end_family(settings["groups"])
                 _say(voice, f"It took more than {most >> 20} MiB of memory, with all that it began.")
                 status = signal.SIGKILL
@@ -138,8 +100,8 @@ def _become(limits: dict[str, Any], command: Sequence[str]) -> None:
             os.setresgid(*[limits["user"]] * 3)
             os.setresuid(*[limits["user"]] * 3)
         _prctl(SET_NO_NEW_PRIVS, 1)
-        if limits.get("filter"):
-            _refuse_calls()
+        if "bubblewrap" in limits:
+            command = _bubblewrap(limits["bubblewrap"], command)
         for number in (signal.SIGPIPE, signal.SIGXFSZ, signal.SIGCHLD, signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
             signal.signal(number, signal.SIG_DFL)
         os.execvp(command[0], list(command))
@@ -163,31 +125,24 @@ def _limit(name: str, most: int) -> None:
     resource.setrlimit(kind, (least, least))
 
 
-def _refuse_calls() -> None:
-    """Have the kernel refuse what no player needs, from here on, to us and to all that we start."""
-    if os.uname().machine not in MACHINES:
-        return
-    which, machine, clone = MACHINES[os.uname().machine]
-    program = _filter([numbers[which] for numbers in REFUSED.values()], machine, clone)
-    code = ctypes.create_string_buffer(program)
-    # struct sock_fprog: how many instructions, and where they are.
-    told = struct.pack("@HP", len(program) // 8, ctypes.addressof(code))
-    if ctypes.CDLL(None, use_errno=True).prctl(SET_SECCOMP, SECCOMP_FILTER, told, 0, 0):
-        raise OSError(ctypes.get_errno(), "the kernel takes no filter of calls")
+def _bubblewrap(settings: dict[str, Any], command: Sequence[str]) -> list[str]:
+    """Return the command of bubblewrap for a command in a sandbox.
 
-
-def _filter(refused: Sequence[int], machine: int, clone: int) -> bytes:
-    """A program for the kernel's filter: each instruction is what to do, how far to jump if it holds and if not, and a number.
-
-    `clone3` does not exist, so that everybody takes `clone`, whose flags can be seen; new user name spaces are refused there.
+    The options and the filter go through files without a name: pid 1 of the sandbox is bubblewrap, and the player can read its
+    command line in /proc/1/cmdline. It must not show paths of this machine.
     """
-    load, equal, at_least, any_bit, end = 0x20, 0x15, 0x35, 0x45, 0x06
-    allow, refuse, unknown = (end, 0, 0, 0x7FFF0000), (end, 0, 0, 0x00050000 | 1), (end, 0, 0, 0x00050000 | 38)
-    program = [(load, 0, 0, 4), (equal, 1, 0, machine), refuse, (load, 0, 0, 0), (at_least, 0, 1, FOREIGN), refuse]
-    for number in refused:
-        program += [(equal, 0, 1, number), refuse]
-    program += [(equal, 0, 1, CLONE3), unknown, (equal, 0, 3, clone), (load, 0, 0, 16), (any_bit, 0, 1, NEW_USER), refuse, allow]
-    return b"".join(struct.pack("=HBBI", *instruction) for instruction in program)
+    options_file = _memory_file("\0".join(settings["options"]).encode())
+    filter_file = _memory_file(bytes.fromhex(settings["filter"]))
+    return ["bwrap", "--seccomp", str(filter_file), "--args", str(options_file), "--", *command]
+
+
+def _memory_file(data: bytes) -> int:
+    """Return a file descriptor from which a program started by exec reads the data."""
+    descriptor = os.memfd_create("ludion", 0)
+    with open(descriptor, "wb", closefd=False) as file:
+        file.write(data)
+    os.lseek(descriptor, 0, os.SEEK_SET)
+    return descriptor
 
 
 def _give_up(why: str) -> None:
@@ -219,11 +174,11 @@ def _end_family(groups: Sequence[str]) -> None:
     """Kill all descendants, again and again until none is left; each round also those that were born during the last."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
-        for pid in {*_descendants(os.getpid()), *members(groups)}:
+        for pid in {*descendants(os.getpid()), *members(groups)}:
             with suppress(OSError):
                 os.kill(pid, signal.SIGKILL)
         _reaped()
-        if not _descendants(os.getpid()) and not members(groups):
+        if not descendants(os.getpid()) and not members(groups):
             break
         time.sleep(0.001)
     for group in groups:
@@ -272,7 +227,7 @@ def members(groups: Sequence[str]) -> list[int]:
     return found
 
 
-def _descendants(pid: int) -> list[int]:
+def descendants(pid: int) -> list[int]:
     """The children of a process and theirs, as the system tells them now; not those that have ended already."""
     children: dict[int, list[int]] = {}
     for entry in os.listdir("/proc"):  # noqa: PTH208  no object for each process of a machine
@@ -287,6 +242,13 @@ def _descendants(pid: int) -> list[int]:
         found += new
         open_ += new
     return found
+
+
+def is_stopped(pid: int) -> bool:
+    """Return whether a signal or a debugger stops a process."""
+    with suppress(OSError):
+        return _start_of(f"/proc/{pid}/stat").rpartition(b")")[2].split()[0] in (b"T", b"t")
+    return False
 
 
 def _start_of(path: str) -> bytes:

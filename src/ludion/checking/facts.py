@@ -28,7 +28,7 @@ def check_facts(examination: Examination, exploration: Exploration) -> None:
                 "facts.cycles is True, but in the whole game no state comes back; False would allow more algorithms."
             )
         if facts.draws and not facts.cycles and not _drawn(examination, exploration):
-            examination.note("facts.draws is True, but no game ends drawn; facts may say draws=False.")
+            examination.note("No draw was found. If draws are impossible, add facts = Facts(draws=False) to the class.")
 
 
 def _drawn(examination: Examination, exploration: Exploration) -> bool:

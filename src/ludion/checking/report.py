@@ -93,16 +93,14 @@ class CheckReport:
 
     def __str__(self) -> str:
         count = len(self.problems)
-        lines = [f"{self.game}: {'no problem' if not count else 'one problem' if count == 1 else f'{count} problems'} found"]
+        lines = [f"{self.game}: {'no problems' if not count else 'one problem' if count == 1 else f'{count} problems'} found"]
         lines += [_item(str(problem)) for problem in self.problems]
-        extent = "all there are" if self.whole else "not all there are"
-        lines.append(
-            f"  looked at {self.states} states ({extent}) and {self.games} random games (the longest of {self.longest} plies)"
-        )
+        extent = "all reachable positions" if self.whole else "a sample"
+        lines.append(f"  checked {self.states} positions ({extent}) and {self.games} random games (up to {self.longest} plies)")
         if self.native:
-            lines.append(f"  native: yes; compiled and interpreted rules were compared in {self.compared} states")
+            lines.append(f"  compiled: yes; compared with the interpreted rules in {self.compared} positions")
         else:
-            lines.append(_item(f"native: no; {self.native_reason}", mark="  "))
+            lines.append(_item(f"compiled: no; {self.native_reason}", mark="  "))
         lines += [_item(f"note: {note}", mark="  ") for note in self.notes]
         return "\n".join(lines)
 

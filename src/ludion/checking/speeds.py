@@ -1,7 +1,5 @@
 """Interpreted rules against compiled ones: the same answers everywhere, or a sentence that names the line to look at."""
 
-import math
-from collections.abc import Iterator
 from time import perf_counter
 from typing import Any
 
@@ -12,29 +10,7 @@ from ludion.checking.rules import Edges
 from ludion.checking.tracing import Overflow, answering_place, find_overflow, power, too_large
 from ludion.core import Game
 from ludion.native import NotNative, compile_game
-
-Question = tuple[str, tuple[Any, ...]]
-
-
-def questions(game: Game[Any, Any], state: Any, edges: Edges) -> Iterator[Question]:
-    """Every question that the rules answer about a state, with its arguments."""
-    yield "turn", (state,)
-    yield "moves", (state,)
-    if type(game).candidates is not Game.candidates:
-        yield "candidates", (state,)
-    yield ("estimate" if edges else "score"), (state,)
-    if type(game).canonical is not Game.canonical:
-        yield "canonical", (state,)
-    if type(game).orbit is not Game.orbit:
-        yield "orbit", (state,)
-    if type(game).bounds is not Game.bounds:
-        yield "bounds", (state,)
-    if type(game).outlook is not Game.outlook:
-        yield "outlook", (state,)
-    for move, _ in edges:
-        yield "play", (state, move)
-        if type(game).order is not Game.order:
-            yield "order", (state, move)
+from ludion.native.parity import compare, questions
 
 
 def compiled(examination: Examination, start: Any, edges: Edges) -> tuple[Any, str | None]:
@@ -45,8 +21,8 @@ def compiled(examination: Examination, start: Any, edges: Edges) -> tuple[Any, s
     for value in too_large(start):
         return None, f"{_start_line(game)}the start holds {power(value)}: more than 63 bits. Use Word or keep it smaller."
     try:
-        machine = compile_game(game)
-        for rule, arguments in questions(game, start, edges[:1]):
+        machine = compile_game(game, verify=False)  # the check compares more, and names the line
+        for rule, arguments in questions(game, start, [move for move, _ in edges[:1]]):
             _rehearse(machine, rule, arguments)
         return machine, None
     except NotNative as error:
@@ -78,35 +54,31 @@ def compare_speeds(examination: Examination, machine: Any, sample: dict[Any, Edg
     for number, (state, edges) in enumerate(sample.items()):
         if number >= 10 and perf_counter() > deadline:
             return number
-        for rule, arguments in questions(examination.game, state, edges):
+        for rule, arguments in questions(examination.game, state, [move for move, _ in edges]):
             _compare(examination, machine, rule, arguments)
     return len(sample)
 
 
 def _compare(examination: Examination, machine: Any, rule: str, arguments: tuple[Any, ...]) -> None:
-    function = getattr(examination.game, rule)
-    interpreted: Any = function(*arguments)
-    try:
-        native = getattr(machine, rule)(*arguments)
-        if rule in ("moves", "candidates"):
-            interpreted, native = list(interpreted), list(native)
-        if same(interpreted, native):
-            return
+    difference = compare(examination.game, machine, rule, arguments)
+    if difference is None:
+        return
+    interpreted, native = difference.interpreted, difference.compiled
+    if isinstance(native, Exception):
+        shown = f"{_shown(examination, interpreted)} interpreted, and compiled it raises {type(native).__name__}: {native}"
+    else:
         shown = f"{_shown(examination, interpreted)} interpreted and {_shown(examination, native)} compiled"
-    except Exception as error:  # noqa: BLE001 compiled rules that raise differ from those that did not
-        shown = f"{_shown(examination, interpreted)} interpreted, and compiled it raises {type(error).__name__}: {error}"
+    function = _rule(examination.game, rule)
     cause = find_overflow(function, *arguments)
-    place = cause.place if cause else answering_place(function, *arguments) or rule_place(examination.game, rule)
+    place = cause.place if cause else answering_place(function, *arguments) or rule_place(examination.game, function.__name__)
     explained = f"{cause}." if cause else f"look at {short(place.file)}, line {place.line}."
     sentence = f"{_context(examination, rule, arguments)} is {shown}; {explained}"
     examination.found(Kind.DIFFERS, rule, sentence, place)
 
 
-def same(interpreted: Any, native: Any) -> bool:
-    """Equal answers; numbers with a fraction may differ in their last digit, which the machine may round otherwise."""
-    if isinstance(interpreted, float) or isinstance(native, float):
-        return math.isclose(interpreted, native, rel_tol=1e-12)
-    return bool(interpreted == native)
+def _rule(game: Game[Any, Any], rule: str) -> Any:
+    """Return the method behind a question."""
+    return getattr(game, "moves" if rule == "count" else rule)
 
 
 def check_overflow(examination: Examination, sample: dict[Any, Edges], deadline: float, native: bool) -> None:
@@ -115,8 +87,8 @@ def check_overflow(examination: Examination, sample: dict[Any, Edges], deadline:
     for number, (state, edges) in enumerate(sample.items()):
         if number >= 3 and perf_counter() > deadline:
             return
-        for rule, arguments in questions(examination.game, state, edges):
-            overflow = find_overflow(getattr(examination.game, rule), *arguments)
+        for rule, arguments in questions(examination.game, state, [move for move, _ in edges]):
+            overflow = find_overflow(_rule(examination.game, rule), *arguments)
             if overflow is not None and overflow.place.line not in told:
                 _found_overflow(examination, overflow, _context(examination, rule, arguments), native)
 

@@ -1,6 +1,7 @@
 """Rules run under a tracer: which line gives a rule's answer, and on which line a number outgrows the machine's integers."""
 
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from types import FrameType
 from typing import Any, NamedTuple
@@ -11,6 +12,7 @@ from ludion.core import Word
 
 SMALLEST, LARGEST = -(2**63), 2**63 - 1
 ANSWER = "the answer"
+_TRACING = threading.Lock()
 
 Tracer = Callable[[FrameType, str, Any], Any]
 
@@ -82,7 +84,7 @@ def find_overflow(function: Callable[..., Any], *arguments: Any) -> Overflow | N
 def run_traced(tracer: Tracer, function: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
     """Call `function`, generators to their end, with `tracer` in place of whatever tracer was there; its answer is not wanted."""
     before = sys.gettrace()
-    sys.settrace(tracer)
+    _set_tracer(tracer)
     try:
         answer = function(*arguments)
         if hasattr(answer, "__next__"):
@@ -91,7 +93,13 @@ def run_traced(tracer: Tracer, function: Callable[..., Any], arguments: tuple[An
     except Exception:  # noqa: BLE001 a rule that raises is reported where it is first called; here its lines alone are wanted
         return
     finally:
-        sys.settrace(before)
+        _set_tracer(before)
+
+
+def _set_tracer(tracer: Any) -> None:
+    """Set the tracer of this thread. Python rejects a second thread that sets its own at the same moment."""
+    with _TRACING:
+        sys.settrace(tracer)
 
 
 def _kept(frame: FrameType, event: str, answer: Any, last_line: dict[FrameType, int]) -> Iterator[Overflow]:

@@ -38,7 +38,10 @@ def analyse(
     ] = USUAL,
     as_json: JsonOption = False,
 ) -> None:
-    """Value every move of a position by searching what it leads to; the best first, live while it thinks."""
+    """Compute the value of each move of a position.
+
+    A search values the position after each move. The list shows the best move first, and is updated during the search.
+    """
     from ludion.players.loading import load_player
     from ludion.players.searching import SearchPlayer
     from ludion.players.survey import survey

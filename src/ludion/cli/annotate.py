@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludion.cli.files import read_record, require_writable, write
-from ludion.cli.terminal import JsonOption, console, print_json, print_table, table
+from ludion.cli.terminal import JsonOption, console, print_json, print_table, read_game, table
 from ludion.cli.tug import NOTES
-from ludion.core import LudionError, Termination, require
+from ludion.core import Game, LudionError, Termination, require
 from ludion.core.language import spoken
 from ludion.core.record import Record, replay
 
@@ -32,18 +32,22 @@ def annotate(
         typer.Option(metavar="PLAYER", help="Whose search values positions.", show_default="the solved table, or best"),
     ] = None,
     svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw who was ahead after each move.")] = None,
+    rules: Annotated[
+        str | None, typer.Option(metavar="GAME", help="The game, if its rules are in a Python file.", show_default="the record's")
+    ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Go through a game: what every position is worth, what each move gave away, and where it was lost."""
+    """Show the position values and the mistakes in a played game."""
     from ludion.arena.annotating import annotate as examine
     from ludion.arena.annotating import turning_points
 
     record = _record(file, number)
     if svg is not None:
         require_writable(svg)
-    judge, name = _judge(record, player)
+    game = None if rules is None else read_game(rules)
+    judge, name = _judge(record, player, game)
     with console(stderr=True).status("valuing positions") as status:
-        found = examine(record, judge, lambda done, all_: status.update(f"{done} of {all_} positions"))
+        found = examine(record, judge, lambda done, all_: status.update(f"{done} of {all_} positions"), game)
     comments, worst = found.comments, turning_points(found.comments)
     if svg is not None:
         from ludion.drawing.tug import tug_svg
@@ -68,7 +72,8 @@ def annotate(
 
 def _record(file: Path, number: int | None) -> Record:
     """The record in a file, or one of the games of an arena's file."""
-    from ludion.arena.store import HEADER, Store
+    from ludion.arena.store import Store
+    from ludion.arena.store_file import HEADER
 
     with file.open("rb") if file.is_file() else _nothing(file) as opened:
         stored = opened.read(len(HEADER)) == HEADER
@@ -85,13 +90,13 @@ def _nothing(file: Path) -> Any:
     raise LudionError(f"{file} is a folder, not a file." if file.is_dir() else f"There is no file {file}.")
 
 
-def _judge(record: Record, player: str | None) -> tuple[Any, str]:
+def _judge(record: Record, player: str | None, rules: Game[Any, Any] | None) -> tuple[Any, str]:
     """Who values positions: the player that is asked for, the solved table if there is one, or `best`."""
     from ludion.players.loading import load_player
     from ludion.players.searching import SearchPlayer
     from ludion.solving.store import find
 
-    position = replay(record)
+    position = replay(record, rules)
     game = position.game
     first = position.history[0].state if position.history else position.state
     solution = find(game, first) if player is None else None

@@ -1,7 +1,10 @@
 """The program's commands. Each imports what is heavy (numba above all) when it runs, so that `ludion --help` answers at once."""
 
+import inspect
+import re
+from collections.abc import Callable
 from importlib.metadata import version as installed_version
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -40,6 +43,7 @@ from ludion.cli import (
     ugi,
     winner,
 )
+from ludion.cli.files import reject_empty_paths
 
 app = typer.Typer(
     name="ludion",
@@ -54,45 +58,79 @@ def _examples(*lines: str) -> str:
     return "\n  ".join(["Examples:", *lines])
 
 
-for _command, _lines in (
-    (games.games, games.EXAMPLES),
-    (play.play, play.EXAMPLES),
-    (tournament.match, tournament.MATCH_EXAMPLES),
-    (tournament.tournament, tournament.EXAMPLES),
-    (ladder.ladder, ladder.EXAMPLES),
-    (train.train, train.EXAMPLES),
-    (tune.tune, tune.EXAMPLES),
-    (experience.experience, experience.EXAMPLES),
-    (standings.standings, standings.EXAMPLES),
-    (records.records, records.EXAMPLES),
-    (report.report, report.EXAMPLES),
-    (strength.strength, strength.EXAMPLES),
-    (serve.serve, serve.EXAMPLES),
-    (show.show, show.EXAMPLES),
-    (perft.perft, perft.EXAMPLES),
-    (analyse.analyse, analyse.EXAMPLES),
-    (audit.audit, audit.EXAMPLES),
-    (tree.tree, tree.EXAMPLES),
-    (solve.solve, solve.EXAMPLES),
-    (winner.winner, winner.EXAMPLES),
-    (solve.best, solve.BEST_EXAMPLES),
-    (solve.solved, solve.SOLVED_EXAMPLES),
-    (annotate.annotate, annotate.EXAMPLES),
-    (tug.tug, tug.EXAMPLES),
-    (trace.trace, trace.EXAMPLES),
-    (situations.situations, situations.EXAMPLES),
-    (graph.graph, graph.EXAMPLES),
-    (attractors.attractors, attractors.EXAMPLES),
-    (check.check, check.EXAMPLES),
-    (new.new, new.EXAMPLES),
-    (bench.bench, bench.EXAMPLES),
-    (cache.cache, cache.EXAMPLES),
-    (ugi.ugi, ugi.EXAMPLES),
-    (seahorse.seahorse, seahorse.EXAMPLES),
-):
-    app.command(epilog=_examples(*_lines))(_command)
-app.add_typer(lesson.app, name="lesson", epilog=_examples(*lesson.EXAMPLES))
-app.command(epilog=_examples(*table.EXAMPLES), context_settings=table.SETTINGS)(table.table)
+def _help(function: Callable[..., Any]) -> str:
+    """Return the docstring with one line for each paragraph, because typer keeps the line breaks of the source."""
+    return re.sub(r"(?<!\n)\n(?!\n)", " ", inspect.getdoc(function) or "")
+
+
+GROUPS = {
+    "Play": (
+        (play.play, play.EXAMPLES),
+        (serve.serve, serve.EXAMPLES),
+        (games.games, games.EXAMPLES),
+        (show.show, show.EXAMPLES),
+    ),
+    "Analyse": (
+        (analyse.analyse, analyse.EXAMPLES),
+        (annotate.annotate, annotate.EXAMPLES),
+        (tug.tug, tug.EXAMPLES),
+        (tree.tree, tree.EXAMPLES),
+        (audit.audit, audit.EXAMPLES),
+        (perft.perft, perft.EXAMPLES),
+    ),
+    "Solve": (
+        (solve.solve, solve.EXAMPLES),
+        (solve.best, solve.BEST_EXAMPLES),
+        (winner.winner, winner.EXAMPLES),
+        (solve.solved, solve.SOLVED_EXAMPLES),
+        (graph.graph, graph.EXAMPLES),
+        (attractors.attractors, attractors.EXAMPLES),
+        (table.table, table.EXAMPLES),
+    ),
+    "Compete": (
+        (tournament.match, tournament.MATCH_EXAMPLES),
+        (tournament.tournament, tournament.EXAMPLES),
+        (ladder.ladder, ladder.EXAMPLES),
+        (standings.standings, standings.EXAMPLES),
+        (records.records, records.EXAMPLES),
+        (ugi.ugi, ugi.EXAMPLES),
+        (seahorse.seahorse, seahorse.EXAMPLES),
+    ),
+    "Learn": (
+        (train.train, train.EXAMPLES),
+        (tune.tune, tune.EXAMPLES),
+        (experience.experience, experience.EXAMPLES),
+    ),
+    "Teach": (
+        (lesson.app, lesson.EXAMPLES),
+        (trace.trace, trace.EXAMPLES),
+        (situations.situations, situations.EXAMPLES),
+    ),
+    "Develop": (
+        (new.new, new.EXAMPLES),
+        (check.check, check.EXAMPLES),
+        (report.report, report.EXAMPLES),
+        (strength.strength, strength.EXAMPLES),
+        (bench.bench, bench.EXAMPLES),
+        (cache.cache, cache.EXAMPLES),
+    ),
+}
+
+for _group, _commands in GROUPS.items():
+    for _command, _lines in _commands:
+        if isinstance(_command, typer.Typer):
+            app.add_typer(_command, name="lesson", epilog=_examples(*_lines), rich_help_panel=_group)
+        else:
+            _settings = table.SETTINGS if _command is table.table else None
+            _decorate = app.command(
+                help=_help(_command), epilog=_examples(*_lines), context_settings=_settings, rich_help_panel=_group
+            )
+            _decorate(_command)
+
+
+for _info in (*app.registered_commands, *lesson.app.registered_commands):
+    if _info.callback is not None:
+        reject_empty_paths(_info.callback)
 
 
 def _print_version(wanted: bool) -> None:
@@ -101,13 +139,21 @@ def _print_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback(epilog=_examples("ludion play", "ludion games", "ludion perft othello --depth 8"))
 def ludion(
     version: Annotated[
-        bool, typer.Option("--version", help="Print the version and stop.", callback=_print_version, is_eager=True)
+        bool, typer.Option("--version", help="Show the version and exit.", callback=_print_version, is_eager=True)
     ] = False,
     traceback: Annotated[
-        bool, typer.Option("--traceback", help="Show where an unforeseen error comes from; LUDION_TRACEBACK=1 does the same.")
+        bool, typer.Option("--traceback", help="Show the traceback of an error. LUDION_TRACEBACK=1 does the same.")
     ] = False,
 ) -> None:
-    """A laboratory for two-player games with nothing hidden and no chance."""
+    """Play, analyse and solve two-player games, and rate their players.
+
+    The games have perfect information and no random events. You write the rules in plain Python, and Ludion compiles them to
+    machine code. Run a command with --help for its options and examples.
+    """
+
+
+app.callback(
+    help=_help(ludion), epilog=_examples("ludion play connect-four", "ludion analyse othello", "ludion solve tic-tac-toe")
+)(ludion)

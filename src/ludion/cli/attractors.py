@@ -34,7 +34,11 @@ def attractors(
     svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the graph with the attractors and their ranks.")] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Find each player's attractor: (1) one's own states with a move into it, (2) the opponent's with no move but into it."""
+    """Find the positions from which each player can force a win.
+
+    These positions are the attractor of the player. Each step adds (1) the player's own positions with a move into the attractor,
+    and (2) the opponent's positions whose moves all lead into it.
+    """
     from ludion.solving.attractors import attractor
 
     require(svg is None or not (counts or as_json), "--svg draws instead of printing: give it without --counts and --json.")

@@ -21,7 +21,11 @@ def audit(
     show: Annotated[int, typer.Option(min=0, help="How many of the mistakes are shown.")] = 5,
     as_json: JsonOption = False,
 ) -> None:
-    """Let a player move in every position of a small game and count where it gives value away, against perfect play."""
+    """Compare a player's moves with perfect play.
+
+    The game must be small enough to be solved. The command counts the positions in which the player chooses a move with a worse
+    outcome than the best move.
+    """
     from ludion.players.audit import audit as examine
     from ludion.players.loading import load_player
 

@@ -35,7 +35,10 @@ def bench(
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Count leaves and play-outs of every game: a signature that changes when rules do, and the speeds of this machine."""
+    """Measure the speed of the rules of one or more games.
+
+    The command counts the positions of perft and of random games. These counts change when the rules change.
+    """
     own = [name for name, entry in registered().items() if entry.dist is not None and entry.dist.name == "ludion"]
     named = {spec: read_game(spec) for spec in games or own}
     width = max(len(spec) for spec in named)

@@ -15,7 +15,7 @@ def cache(
     clear: Annotated[bool, typer.Option("--clear", help="Remove all of it; it is made again when needed.")] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Show the machine code that Ludion keeps between runs, or remove it."""
+    """List or remove cached machine code."""
     from ludion.native import cache as kept
 
     folder = kept.cache_folder()

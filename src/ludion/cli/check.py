@@ -15,7 +15,10 @@ def check(
     seed: Annotated[int, typer.Option(help="The chance of the random games.", min=0, max=2**63 - 1)] = 0,
     as_json: JsonOption = False,
 ) -> None:
-    """Examine a game's rules and say what is wrong, where, and whether they run as machine code; exit code 1 if anything is."""
+    """Check the rules of a game for problems.
+
+    The report says what is wrong, where, and whether the rules run as machine code. The exit code is 1 if there is a problem.
+    """
     from ludion.checking import check_game
 
     report = check_game(read_game(game), seed=seed)

@@ -28,7 +28,11 @@ def experience(
     plies: Annotated[int, typer.Option(min=1, help="How much of each game is looked at.")] = 16,
     player: Annotated[str, typer.Option(metavar="NAME", help="Only games between players with this in their names.")] = "",
 ) -> None:
-    """Learn from finished games how moves did that were played before; `engine:experience=FILE` plays by it."""
+    """Build an opening book from saved games.
+
+    The player "engine:experience=FILE" uses the book.
+    """
+    from ludion.core.versions import versions_text
     from ludion.core.writing import require_writable
     from ludion.training.gathering import gather
 
@@ -45,6 +49,7 @@ def experience(
     different, repeated = found.about["games"], found.about["repeated"]
     again = f", and {count(repeated)} that repeat one of them" if repeated else ""
     typer.echo(f"{count(different)} different games{again}: {count(len(found.records))} states in {out}.")
+    typer.echo(f"Made with {versions_text(found.versions)}.")
 
 
 def _show(game: "Game[Any, Any]", found: "Experience") -> None:

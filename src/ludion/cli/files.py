@@ -1,12 +1,45 @@
 """Files that commands read and write, with a sentence for whatever the system refuses."""
 
+from collections.abc import Callable
+from inspect import signature
 from pathlib import Path
+from typing import get_args
+
+import typer
 
 from ludion.core import LudionError, require
+from ludion.core.errors import InvalidValueError
 from ludion.core.record import Record
 from ludion.core.writing import reason_of, require_writable, write
 
-__all__ = ["read_record", "read_text", "require_writable", "write", "write_record"]
+__all__ = ["parse_openings", "read_record", "read_text", "reject_empty_paths", "require_writable", "write", "write_record"]
+
+
+def reject_empty_paths(command: Callable[..., object]) -> None:
+    """Make an empty text an error for all paths that a command takes; `Path("")` would be the current folder."""
+    for parameter in signature(command).parameters.values():
+        kind, *metadata = get_args(parameter.annotation) or (None,)
+        if takes_paths(kind):
+            for info in metadata:
+                info.parser = _path
+
+
+def takes_paths(kind: object) -> bool:
+    """Return whether a type is a path, or an optional path, or a list of paths."""
+    return kind is Path or any(map(takes_paths, get_args(kind)))
+
+
+def _path(text: str) -> Path:
+    if not text:
+        raise typer.BadParameter("The path must not be empty.")
+    return Path(text)
+
+
+def parse_openings(text: str) -> int | Path:
+    """Return the value of `--openings`: a number of plies or a file."""
+    if not text.strip():
+        raise InvalidValueError("--openings must be a number of plies or a file, got '{text}'.", text=text)
+    return int(text) if text.strip().lstrip("-").isdigit() else Path(text).expanduser()
 
 
 def read_text(path: Path, what: str) -> str:

@@ -15,7 +15,10 @@ SPEEDS = {True: "native", False: "interpreted", None: ""}
 
 
 def games(as_json: JsonOption = False) -> None:
-    """List the games, their parameters with defaults, whether they run as machine code, and how many of each are solved here."""
+    """List the games and their parameters.
+
+    The list also shows which games run as machine code, and how many solutions of each are saved on this machine.
+    """
     from ludion.solving.store import kept
 
     solved = Counter(one.game.partition(":")[0] for one in kept() if not one.note)

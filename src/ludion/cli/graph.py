@@ -77,7 +77,10 @@ def graph(
     rank: RankOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """List the states that can be reached, whose they are, and those that follow; count vertices and edges, ply by ply."""
+    """List the positions of a small game, or draw them as a graph.
+
+    The list shows the player to move and the successors of each position, and the number of vertices and edges at each ply.
+    """
     from ludion.solving.exchange import to_dot, to_json
     from ludion.solving.graph import bipartite
 

@@ -11,6 +11,7 @@ import typer
 from rich.live import Live
 from rich.text import Text
 
+from ludion.cli.files import parse_openings
 from ludion.cli.terminal import GameArgument, console
 from ludion.core import require
 
@@ -39,9 +40,7 @@ def ladder(
         bool, typer.Option("--once", help="Stop when everybody new has been tried and has played some games.")
     ] = False,
     games: Annotated[int | None, typer.Option(min=0, help="Stop after so many games.", show_default="never")] = None,
-    isolation: Annotated[
-        str, typer.Option(help="What stands between players' files and this machine: none, process, full, best.")
-    ] = "best",
+    isolation: Annotated[str, typer.Option(help="Isolation level of player files: none, process, full or best.")] = "best",
     openings: Annotated[
         str | None,
         typer.Option(metavar="PLIES|FILE", help="So many random plies, or a file's lines, to begin with.", show_default="2"),
@@ -59,12 +58,15 @@ def ladder(
         Path | None, typer.Option(metavar="FILE", help="Where games are kept.", show_default="games.db beside the table")
     ] = None,
 ) -> None:
-    """Let the players of a folder play each other, try what is new, rate every version. Started again, it goes on."""
+    """Rate the players in a folder until you stop the command.
+
+    New and changed player files are checked, and then play too. To resume, run the same command again.
+    """
     from ludion.arena.ladder import Ladder
     from ludion.arena.ladder_plan import Settings
 
     require(not (once and games is not None), "Give --once or --games, not both.")
-    begin = None if openings is None else int(openings) if openings.isdigit() else Path(openings).expanduser()
+    begin = None if openings is None else parse_openings(openings)
     named = tuple(by_name or ())
     settings = Settings(game, folder, out, store, clock, begin, seed, isolation, named, versions, jobs, most_plies=plies)
     shown: list[str] = []

@@ -32,12 +32,15 @@ LessonArgument = Annotated[
 QuestionsOption = Annotated[
     list[str] | None, typer.Option("--question", "-q", metavar="NUMBER", help="This question alone; may be repeated.")
 ]
-IsolationOption = Annotated[str, typer.Option(help="What stands between the file and this machine: process, full, best.")]
+IsolationOption = Annotated[str, typer.Option(help="Isolation level of the file: process, full or best.")]
 
 
 @app.callback()
 def lesson(context: typer.Context) -> None:
-    """Lessons: read them, start a file, check it, grade a class; French or English by LUDION_LANG."""
+    """Read the lessons, solve the exercises, and grade answers.
+
+    The environment variable LUDION_LANG sets the language: fr or en.
+    """
     if context.invoked_subcommand is None:
         _list()
 
@@ -158,7 +161,7 @@ def check(
     from ludion.lessons.check import Checker
     from ludion.lessons.telling import file_lines
 
-    with Checker(name, isolation, question or ()) as checker:
+    with Checker(name, isolation, question or (), own_code=True) as checker:
         watching = sys.stderr.isatty()
 
         def progress(number: str) -> None:

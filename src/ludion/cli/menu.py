@@ -12,8 +12,8 @@ from ludion.cli.terminal import print_table, read_game, table
 from ludion.core import Game, LudionError
 from ludion.core.registry import registered
 
-WELCOME = """Ludion, a laboratory for two-player games with nothing hidden and no chance.
-Every game below is a page of plain Python; write your own with `ludion new`."""
+WELCOME = """Ludion plays, analyses and solves two-player games with perfect information.
+The rules of each game are plain Python. `ludion new` creates one of your own."""
 
 
 def choose_game(screen: Console) -> tuple[str, Game[Any, Any]]:

@@ -15,7 +15,7 @@ def new(
     name: Annotated[str, typer.Argument(metavar="NAME", help="The new game's name, such as mygame.", show_default=False)],
     folder: Annotated[Path, typer.Option(help="Where to put it; made if it is not there.")] = Path(),
 ) -> None:
-    """Write a small complete game and its test, ready to be changed."""
+    """Create a small example game and its test file."""
     from ludion.checking.template import new_game_files
 
     files = {folder / file: text for file, text in new_game_files(name).items()}

@@ -31,7 +31,10 @@ def perft(
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Count the plays of so many plies; a game that ends earlier counts once. Or count the states that they lead to."""
+    """Count the move sequences of a given length.
+
+    A game that ends earlier counts once. With --distinct, the command counts the different positions after each ply.
+    """
     from ludion import native as machine
 
     played = read_game(game)

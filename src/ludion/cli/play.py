@@ -40,19 +40,29 @@ def play(
     ] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the record here; as JSON if the name ends so.")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with an unfinished game that was kept.")] = None,
+    rules: Annotated[
+        str | None,
+        typer.Option(
+            metavar="GAME", help="With --resume: the game, if its rules are in a Python file.", show_default="the record's"
+        ),
+    ] = None,
 ) -> None:
-    """Play a game at the terminal."""
+    """Play a game in the terminal.
+
+    Without a game, a list of games is shown. The default opponent is the player "best".
+    """
     from ludion.cli.session import BEST, HUMAN, RANDOM, Session
 
     require(game is None or resume is None, "A kept game knows which game it is: give GAME or --resume, not both.")
     if save is not None:
         same = resume is not None and save.exists() and resume.exists() and save.samefile(resume)
         require(same or not save.exists(), f"{save} exists already; choose another name, or go on with it by --resume {save}.")
+    require(rules is None or resume is not None, "--rules is for --resume.")
     kept = None if resume is None else _unfinished(resume)
     players: tuple[str | None, str | None] = (first, second)
     try:
         if kept is not None:
-            spec, position = kept.game, replay(kept)
+            spec, position = kept.game, replay(kept, None if rules is None else read_game(rules))
             players = (first or _known(kept, 0), second or _known(kept, 1))
         elif game is not None:
             spec, position = game, Position(read_game(game))
@@ -93,6 +103,7 @@ def _unfinished(file: Path) -> Record:
 
 def _known(record: Record, player: int) -> str:
     """The record's player, if it can be had here."""
+    from ludion.arena.seats import names_code
     from ludion.cli.session import HUMAN, RANDOM
     from ludion.players.loading import load_player
 
@@ -100,6 +111,7 @@ def _known(record: Record, player: int) -> str:
     if name in (HUMAN, RANDOM):
         return name
     try:
+        require(not names_code(name), "A record does not decide which code runs.")
         load_player(name)
         return name
     except LudionError:

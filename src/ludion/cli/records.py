@@ -38,8 +38,9 @@ def records(
     course: Annotated[bool, typer.Option("--course", help="List games as `FIRST SECOND (8, 0)`.")] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """List the games that were played, look at one, or write them out."""
-    from ludion.arena.store import Store, usual_file
+    """List, show or export saved games."""
+    from ludion.arena.store import Store
+    from ludion.arena.store_file import usual_file
 
     reason, known = reason.strip().lower(), [one.value for one in Termination]
     require(reason in ("", *known), f"No game ends by '{reason}'; choose {', '.join(known[:-1])} or {known[-1]}.")
@@ -69,9 +70,12 @@ def _wanted(kept: "KeptGame", player: str, reason: str) -> bool:
 
 
 def _list(store: "Store", found: "list[KeptGame]", limit: int) -> None:
-    made = table("tournament", "made", "game", "kind", "games", right=("tournament", "games"))
+    from ludion.core.versions import versions_text
+
+    made = table("tournament", "made", "game", "kind", "games", "with", right=("tournament", "games"))
     for one in store.tournaments():
-        made.add_row(str(one.id), one.made, one.game, one.kind, f"{one.played} of {one.asked}" if one.asked else str(one.played))
+        games = f"{one.played} of {one.asked}" if one.asked else str(one.played)
+        made.add_row(str(one.id), one.made, one.game, one.kind, games, versions_text(one.made_with))
     print_table(made)
     typer.echo("")
     made = table("game", "tournament", "first", "second", "won by", "reason", "plies", right=("game", "tournament", "plies"))

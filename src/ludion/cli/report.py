@@ -34,7 +34,11 @@ def report(
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page, or JSON if it is called so.")] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Is my game any good? Measure who wins, how long, how many choices, what a first move is worth, how much skill counts."""
+    """Measure the balance and length of a game, and the role of skill.
+
+    The report has the first player's advantage, the share of draws, the number of moves, the value of each first move and the
+    effect of skill.
+    """
     require(seconds is None or games is None, "A report goes by --seconds or by --games, not by both.")
     require(seconds is None or 0 < seconds < 1e9, f"--seconds must be more than 0 and less than 1e9, not {seconds}.")
     require(games is None or games >= 1, f"--games must be 1 or more, not {games}.")

@@ -3,6 +3,7 @@
 Exit codes: 0 done; 1 a check that found problems, or an error that nobody foresaw; 2 a refusal; 130 Ctrl-C.
 """
 
+import atexit
 import os
 import sys
 import traceback
@@ -18,9 +19,13 @@ from ludion.core.language import FRENCH, language
 
 INTERRUPTED = 130
 
+_abandoned = False  # whether the compiler is still at work when an interrupted program ends
+
 
 def main() -> None:
     """Run the command line as a program."""
+    global _abandoned  # noqa: PLW0603
+    atexit.register(_end)  # the first one, so that Python calls it last
     sys.stdout, sys.stderr = sys.stdout or _nowhere(), sys.stderr or _nowhere()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         # A terminal or a pipe that cannot hold a character gets a question mark; that is no reason to stop.
@@ -33,8 +38,14 @@ def main() -> None:
     except OSError:
         _silence_stdout()
     if code == INTERRUPTED and (background := sys.modules.get("ludion.players.background")) is not None:
-        background.leave()
+        _abandoned = background.abandon()
     sys.exit(code)
+
+
+def _end() -> None:
+    """End the process at once if the compiler is at work: it must not be torn down, and an interrupted program does not wait."""
+    if _abandoned:
+        os._exit(INTERRUPTED)
 
 
 def run(arguments: list[str]) -> int:
@@ -86,7 +97,7 @@ def _say(sentence: str) -> None:
 
 
 def _show_warning(message: Warning | str, *_: object, **__: object) -> None:
-    _say(str(message))
+    _say(_in_their_language(str(message)))
 
 
 def _nowhere() -> TextIO:

@@ -18,7 +18,10 @@ def seahorse(
     ],
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The agent's file, such as my_player.py.", show_default=False)],
 ) -> None:
-    """Write a player as a Divercité agent for the seahorse framework (docs/adapters.md)."""
+    """Export a player as a Divercité agent for seahorse.
+
+    The page docs/adapters.md describes the adapters to this framework.
+    """
     from ludion.arena.adapters.seahorse.exporting import agent_text
 
     require(file.suffix == ".py", f"An agent's file ends in .py, unlike {file}.")

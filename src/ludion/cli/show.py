@@ -23,7 +23,7 @@ def show(
     as_json: JsonOption = False,
     svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Also draw the board into this file.")] = None,
 ) -> None:
-    """Show a position: the board, whose turn it is, the legal moves, the outcome."""
+    """Print a position, the player to move and the legal moves."""
     from ludion.drawing.svg import svg_board
     from ludion.drawing.text import text_board
 

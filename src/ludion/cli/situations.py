@@ -54,7 +54,10 @@ def situations(
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Count the situations, and the final ones, that document 001's min_max and alpha_beta look at, and time them."""
+    """Count the positions that the lessons' search programs visit.
+
+    The command runs and times the functions min_max and alpha_beta of document 001. Terminal positions are counted separately.
+    """
     from ludion.native.compiled import native_or_none
 
     played = read_game(game)

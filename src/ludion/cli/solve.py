@@ -44,9 +44,10 @@ def solve(
     threads: Annotated[int | None, typer.Option(min=1, max=256, help="How many threads; left out: one for each core.")] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Value every state of a game: who wins, and in how many plies. The table is kept for `ludion best` and for players.
+    """Compute the value of every reachable position of a game.
 
-    A solve that is interrupted goes on where it was when it is started again.
+    The solution is saved. The command "ludion best" and the player "best" use it. To resume an interrupted solve, run the same
+    command again.
     """
     from ludion.native import Control
     from ludion.solving.solve import solve as solve_game
@@ -71,7 +72,7 @@ def solve(
         return
     # Of a small game the time is that of the compiler: no rate.
     rate = f", {speed(len(solution), solution.solved.seconds)} a second" if len(solution) >= RATED else ""
-    typer.echo(f"{count(len(solution))} states in {seconds:.2f} s{rate}")
+    typer.echo(f"{count(len(solution))} positions in {seconds:.2f} s{rate}")
     typer.echo(f"{_ending(played, verdict)} with best play: {line}" if line else f"{_ending(played, verdict)}: the game is over")
 
 
@@ -90,7 +91,7 @@ def best(
     state: Annotated[str | None, typer.Argument(metavar="STATE", help="The position; left out: the start.")] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Every move of a solved game with what it leads to, the best first."""
+    """List the moves in a position of a solved game, best first."""
     from ludion.solving.store import find
 
     played = read_game(game)
@@ -117,10 +118,11 @@ def solved(
     remove: Annotated[str | None, typer.Option(metavar="GAME", help="Remove what is kept of this game; all: everything.")] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """List the games that are solved, and what `ludion solve` and `ludion winner` have not finished; or remove it.
+    """List or remove saved solutions and interrupted computations.
 
-    What another process works on is not removed.
+    Files that another process uses are not removed.
     """
+    from ludion.core.versions import versions_text
     from ludion.solving.hunts import hunts
     from ludion.solving.store import kept, solutions_folder, unfinished
 
@@ -134,7 +136,7 @@ def solved(
         busy = len(chosen) - removed
     tables, open_work = kept(), [*unfinished(), *hunts()]
     if as_json:
-        fields = ("game", "by", "symmetry", "states", "bytes", "note")
+        fields = ("game", "by", "symmetry", "states", "bytes", "note", "made")
         rows, more = ([{field: getattr(one, field) for field in fields} for one in found] for found in (tables, open_work))
         print_json({"folder": str(solutions_folder()), "removed": removed, "solved": rows, "unfinished": more})
         return
@@ -145,7 +147,8 @@ def solved(
     if tables or open_work:
         shown = table("game", "by", "states", "megabytes", "", right=("states", "megabytes"))
         for one in (*tables, *open_work):
-            note = ", ".join(filter(None, ("up to symmetry" if one.symmetry else "", one.note)))
+            made = versions_text(one.made) if one.made else ""
+            note = ", ".join(filter(None, ("up to symmetry" if one.symmetry else "", one.note, made)))
             shown.add_row(one.game, one.by, count(one.states), f"{one.bytes / 1e6:,.1f}", note)
         print_table(shown)
     size = sum(one.bytes for one in (*tables, *open_work)) / 1e6

@@ -44,9 +44,10 @@ def standings(
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Show how a tournament stands, finished or not."""
+    """Show the ratings of a tournament, finished or not."""
     from ludion.arena.plan import Plan
-    from ludion.arena.store import Store, usual_file
+    from ludion.arena.store import Store
+    from ludion.arena.store_file import usual_file
     from ludion.arena.told import as_data, told_of, versions_of
 
     require(not (cross and progress), "Give --cross or --progress, not both.")

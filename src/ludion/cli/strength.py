@@ -39,8 +39,12 @@ def strength(
         Path | None, typer.Option(metavar="FILE", help="Where games are kept.", show_default="strength.db, beside all others")
     ] = None,
 ) -> None:
-    """Measure all players on all games, and the engine without each of its ingredients. Started again, it goes on."""
-    from ludion.arena.store import Store, usual_file
+    """Rate all players in all games.
+
+    It also measures the engine without each of its parts. Run the same command again to resume.
+    """
+    from ludion.arena.store import Store
+    from ludion.arena.store_file import usual_file
     from ludion.core import require
     from ludion.core.clock import TimeControl
     from ludion.core.errors import suggest

@@ -50,9 +50,10 @@ def table(
     grid: Annotated[bool, typer.Option("--grid", help="At the end one grid for each quantity, of two parameters.")] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Solve a game for many values of its parameters: --PARAMETER 1..6, or 1,3,5, or one value.
+    """Solve a game for many values of its parameters.
 
-    For each: who wins and in how many plies, positions, edges (a position with one of its distinct successors), seconds.
+    Write --PARAMETER 1..6, --PARAMETER 1,3,5 or one value. Each row of the table has the winner and the number of plies, the
+    number of positions and edges, and the time in seconds. An edge joins a position and a different position after one move.
     """
     from ludion.native import Control
     from ludion.solving.table import Row, Sheet, cells, solve_row

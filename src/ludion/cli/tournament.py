@@ -12,6 +12,7 @@ import typer
 from rich.console import Group
 from rich.live import Live
 
+from ludion.cli.files import parse_openings
 from ludion.cli.terminal import JsonOption, complete_game, console, print_json, print_table
 from ludion.core import LudionError, require
 
@@ -61,14 +62,17 @@ ClusterOption = Annotated[
 ]
 Out = Annotated[Path | None, typer.Option(metavar="FILE", help="Where games are kept.", show_default="the arena's own file")]
 Resume = Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with the last unfinished tournament in this file.")]
-Isolation = Annotated[
-    str, typer.Option(help="What stands between players' own files and this machine: none, process, full, best.")
-]
+Isolation = Annotated[str, typer.Option(help="Isolation level of player files: none, process, full or best.")]
 Margin = Annotated[float, typer.Option(metavar="SECONDS", help="By how much an answer may be late.")]
 Patience = Annotated[float, typer.Option(metavar="SECONDS", help="The most for an answer where no clock counts.")]
 Loading = Annotated[float, typer.Option(metavar="SECONDS", help="The most for a player to load and compile, on nobody's clock.")]
 Plies = Annotated[int, typer.Option(help="Call a game a draw after so many plies; 0: never.")]
-Agree = Annotated[float, typer.Option(metavar="VALUE", help="End a game when both players value it so for one side; 0: never.")]
+Agree = Annotated[
+    float,
+    typer.Option(
+        metavar="VALUE", help="End a game when both players value it so for one side, in the unit of their evaluations; 0: never."
+    ),
+]
 Tables = Annotated[bool, typer.Option("--tables", help="End a game where a solved table knows its outcome.")]
 Course = Annotated[
     bool, typer.Option("--course", help="Print each game as `FIRST SECOND (8, 0)`: the winner's side has the plies.")
@@ -125,7 +129,10 @@ def match(
     ] = None,
     **given: Any,
 ) -> None:
-    """Let two players play many games: each opening twice, with sides swapped. Stop it anywhere, and go on with --resume."""
+    """Play many games between two players.
+
+    Each opening is played from both sides. To resume an interrupted match, use --resume.
+    """
     _go(context, kind="match", sprt=_elos(sprt), **given)
 
 
@@ -138,7 +145,10 @@ def tournament(
     rounds: Annotated[int | None, typer.Option(help="Of a Swiss tournament.", show_default="enough for one winner")] = None,
     **given: Any,
 ) -> None:
-    """Let several players play each other, and rate them. Stop it anywhere, and go on with --resume."""
+    """Play a tournament and rate the players.
+
+    Each opening is played from both sides. To resume an interrupted tournament, use --resume.
+    """
     _go(context, kind=kind, rounds=rounds, **given)
 
 
@@ -159,7 +169,8 @@ def _go(
     """Play what was asked, or what a file still lacks; `asked` is for `make_plan`."""
     from ludion.arena.executing import Broken
     from ludion.arena.plan import Plan, make_plan
-    from ludion.arena.store import Store, usual_file
+    from ludion.arena.store import Store
+    from ludion.arena.store_file import usual_file
     from ludion.arena.tournament import begin, executor_for, run
 
     if resume is not None:
@@ -168,7 +179,7 @@ def _go(
     else:
         require(game is not None, "Which game, and who plays? Write GAME PLAYER PLAYER, or go on by --resume FILE.")
         file = out or usual_file()
-        plan = make_plan(str(game), players or [], openings=_openings(openings), most_plies=plies, **asked)
+        plan = make_plan(str(game), players or [], openings=parse_openings(openings), most_plies=plies, **asked)
     with Store(file, new=resume is None) as store:
         number = _unfinished(store) if plan is None else None
         plan = plan or Plan.from_json(store.tournament(number).plan)
@@ -207,10 +218,6 @@ def _score(store: "Store", number: int, plan: "Plan") -> "Score":
     for kept in store.games(number):
         score.add(kept.entry)
     return score
-
-
-def _openings(text: str) -> int | Path:
-    return int(text) if text.strip().lstrip("-").isdigit() else Path(text).expanduser()
 
 
 def _elos(text: str | None) -> tuple[float, float] | None:

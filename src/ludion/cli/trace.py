@@ -19,7 +19,10 @@ def trace(
     last_wins: Annotated[bool, typer.Option("--last-wins", help="Taking the last match wins; otherwise it loses.")] = False,
     deepening: Annotated[bool, typer.Option("--deepening", help="IterativeDeepening instead of NegAlphaBeta_Memory.")] = False,
 ) -> None:
-    """Print what the course's player with a memory says while it decides how many matches to take."""
+    """Print how the lessons' player decides in the game "matches".
+
+    The player is that of document 000, with a memory. It decides how many matches to take.
+    """
     from ludion.games.matches import Matches, State
     from ludion.search.course_memory import Memory, course_deepening, neg_alpha_beta_memory
     from ludion.search.trace import CourseTrace

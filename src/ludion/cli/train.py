@@ -33,10 +33,16 @@ def train(
     ] = None,
     fresh: Annotated[bool, typer.Option("--fresh", help="Begin anew instead of going on with an earlier training.")] = False,
 ) -> None:
-    """Train a player by self-play. Stop it anywhere; the same command goes on. `engine:weights=best` plays what was promoted."""
+    """Train an evaluation by self-play.
+
+    Ludion keeps the new evaluation only if it beats the previous one in a match with a statistical test. The player
+    "engine:weights=best" uses it. To resume an interrupted training run, run the same command again.
+    """
     from ludion.arena.executing import Broken
     from ludion.core import LudionError
-    from ludion.core.writing import require_writable
+    from ludion.core.versions import versions_text
+    from ludion.core.writing import require_writable, write_bytes
+    from ludion.learned.weights import read_weights
     from ludion.training.train import Budget, Training
 
     if out is not None:
@@ -56,8 +62,9 @@ def train(
         typer.echo(stopped, err=True)
         raise
     if out is not None:
-        out.write_bytes(done.latest.read_bytes())
+        write_bytes(out, done.latest.read_bytes())
     typer.echo(f"Latest weights: {done.latest}; curves: {done.latest.with_name('curves.svg')}")
+    typer.echo(f"Made with {versions_text(read_weights(done.latest, training.game).versions)}.")
     if done.promoted is None:
         typer.echo("Nothing is promoted: without a significant gain, no player changes.")
     else:

@@ -59,7 +59,10 @@ def tree(
     quiet: Annotated[bool, typer.Option("--quiet", "-q", "--counts", help="Print the counts of each ply alone.")] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Show the tree of a search: values, alpha and beta, best moves, and what was cut and why."""
+    """Show a search tree with values, bounds and cutoffs.
+
+    The tree also shows the best moves and the reason for each cutoff.
+    """
     from ludion.drawing.tree import svg_tree
     from ludion.players.estimates import load_estimate
     from ludion.search.library import find_algorithm

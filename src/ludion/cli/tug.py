@@ -47,17 +47,21 @@ def tug(
         ),
     ] = None,
     svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw it as a chart.")] = None,
+    rules: Annotated[
+        str | None, typer.Option(metavar="GAME", help="Of a FILE: the game, if its rules are in a Python file.")
+    ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Go through a game: who is winning, how far off the end is, and which moves gave the game, plies or points away.
+    """Show how the advantage changed during a game.
 
-    A solved game's table knows; of any other game a search is asked, and the chart says so.
+    For each position, the command shows the winner with best play and the number of plies to the end. It marks the moves that
+    lost value. The values come from the solution if the game is solved, otherwise from a search.
     """
     from ludion.drawing.tug import tug_svg
 
     require(svg is None or not as_json, "--svg draws the chart instead of printing it: give it without --json.")
     require(by in (None, "outcome", "score"), f"A chart is by outcome or by score, not by '{by}'.")
-    position = _position(what, state, moves)
+    position = _position(what, state, moves, rules)
     picture = _picture(position, by, player)
     if svg is not None:
         write(svg, tug_svg(picture))
@@ -71,12 +75,13 @@ def tug(
         _print(position.game, picture)
 
 
-def _position(what: str, state: str | None, moves: str) -> Position:
+def _position(what: str, state: str | None, moves: str, rules: str | None) -> Position:
     # A file's name has a suffix, or the file is there; a game of the user's own stands in my.py or my.py:Game.
     named = what.partition(":")[0]
     if Path(named).suffix != ".py" and named not in registered() and (Path(what).suffix or Path(what).exists()):
         require(state is None and not moves, "--state and --moves are for a game; a record has its own.")
-        return replay(read_record(Path(what)))
+        return replay(read_record(Path(what)), None if rules is None else read_game(rules))
+    require(rules is None, "--rules is for a record; a game has its own.")
     game = read_game(what)
     position = Position(game, read_state(game, state))
     for number, move in enumerate(moves.split(), 1):

@@ -27,7 +27,10 @@ def tune(
     seed: Annotated[int, typer.Option(help="Of all chance in the games.")] = 0,
     jobs: Annotated[int | None, typer.Option(help="How many games at once.", show_default="one for each core")] = None,
 ) -> None:
-    """Tune an evaluation's coefficients to how the engine's own games end, then measure what was gained."""
+    """Tune the coefficients of a hand-written evaluation.
+
+    The coefficients are fitted to the results of the engine's own games. A match measures the gain.
+    """
     from ludion.players.estimates import load_estimate
     from ludion.training.tuning import coefficients_of
     from ludion.training.tuning import tune as tuned

@@ -13,7 +13,10 @@ def ugi(
         str, typer.Argument(metavar="GAME", help="What is played, unless the option Game says otherwise.")
     ] = "tic-tac-toe",
 ) -> None:
-    """Let other programs ask a player for moves, in UGI, line by line (docs/protocol.md)."""
+    """Run a player as a UGI engine for other programs.
+
+    The page docs/protocol.md describes the protocol.
+    """
     from ludion.arena.ugi import serve_here
 
     serve_here(player, game)

@@ -45,8 +45,11 @@ def winner(
     fresh: Annotated[bool, typer.Option("--fresh", help="Forget what an earlier search has left.")] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Who wins with best play, and by which move, without a table of the whole game. Stopped, it goes on the next time; a search
-    for the score begins anew."""
+    """Find out who wins from a position, without solving the game.
+
+    If the player to move wins, the command also prints a winning move. To resume an interrupted search, run the same command
+    again. A search with --by score cannot be resumed.
+    """
     from ludion.solving.winner import winner as find_winner
 
     played = read_game(game)

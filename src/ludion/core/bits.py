@@ -108,5 +108,14 @@ def permute(board: int, table: tuple[int, ...]) -> int:
 
 
 def replaced(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """`values` with `value` in place `index`."""
-    return (*values[:index], value, *values[index + 1 :])
+    """Return `values` with `value` in place `index`.
+
+    A negative index counts from the end.
+
+    Raises:
+        IndexError: There is no such place.
+    """
+    place = index + len(values) if index < 0 else index
+    if not 0 <= place < len(values):
+        raise IndexError("tuple index out of range")
+    return (*values[:place], value, *values[place + 1 :])

@@ -127,7 +127,7 @@ class Game(ABC, Generic[State, Move]):
             else:
                 state = type(start)(ast.literal_eval(text))
             return state  # type: ignore[no-any-return]
-        except (ValueError, SyntaxError, TypeError) as error:
+        except (ValueError, SyntaxError, TypeError, RecursionError, MemoryError) as error:  # the last two: it nests too deeply
             raise LudionError(f"'{text}' is not a state of {self.name}; one looks like this: {self.show(start)}") from error
 
     def show_move(self, state: State, move: Move) -> str:

@@ -8,11 +8,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ludion.core.errors import LudionError, require, suggest
+from ludion.core.game import Game
 from ludion.core.outcome import Outcome, Termination
 from ludion.core.position import Position
-from ludion.core.registry import load_game
+from ludion.core.registry import load_installed_game
+from ludion.core.strict_json import MalformedDataError, parse_json
 
 FORMAT, VERSION = "ludion record", 1
+MAX_LENGTH = 64 << 20  # characters of a record as JSON
 
 _KEYS = ("format", "version", "game", "players", "date", "seed", "limits", "start", "moves", "outcome")
 
@@ -103,10 +106,10 @@ class Record:
     def from_json(text: str) -> "Record":
         """The record that `to_json` wrote; a mistake is refused with the number of its line, or the name of its field."""
         try:
-            found = json.loads(text)
-        except json.JSONDecodeError as error:
-            raise LudionError(f"Line {error.lineno}: this is not JSON: {error.msg}.") from error
-        except (ValueError, RecursionError) as error:
+            found = parse_json(text, MAX_LENGTH)
+        except MalformedDataError as error:
+            if error.line is not None:
+                raise LudionError(f"Line {error.line}: this is not JSON: {error}.") from error
             raise LudionError(f"This JSON cannot be read: {error}.") from error
         _require_fields("a record", found, _KEYS)
         same = found["format"] == FORMAT and found["version"] == VERSION
@@ -129,9 +132,20 @@ class Record:
         )
 
 
-def replay(record: Record) -> Position:
-    """The position at the end of a record, with its history; every move is checked, and the outcome where the rules gave it."""
-    game = load_game(record.game)
+def replay(record: Record, rules: Game[Any, Any] | None = None) -> Position:
+    """Return the position at the end of a record, with its history.
+
+    Every move is checked, and the outcome where the rules gave it.
+
+    Args:
+        record: A record.
+        rules: The game. Default: the installed game that the record names.
+
+    Raises:
+        InvalidValueError: `rules` is not given, and the record names a Python file. A record does not decide which code runs.
+        LudionError: The record does not follow the rules.
+    """
+    game = load_installed_game(record.game) if rules is None else rules
     position = Position(game, None if record.start is None else game.parse(record.start))
     for number, move in enumerate(record.moves, 1):
         try:

@@ -1,6 +1,8 @@
 """Where games are found: by name, by another installed package's entry point, or in a file as `file.py:ClassName`."""
 
+import os
 import sys
+import threading
 from collections.abc import Callable
 from functools import lru_cache
 from hashlib import sha256
@@ -9,16 +11,19 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from ludion.core.errors import LudionError, suggest
+from ludion.core.errors import InvalidValueError, LudionError, suggest
 from ludion.core.game import Game
 from ludion.core.spec import build, split_spec
 
 GAMES = "ludion.games"
+_LOADING = threading.RLock()  # files run one after the other, because each needs its folder first on `sys.path`
+_READING = threading.RLock()  # not the same: a file may start threads that ask for names
 
 
 def registered(group: str = GAMES) -> dict[str, EntryPoint]:
     """The names that installed packages offer in a group, Ludion's own among them."""
-    return dict(_registered(entry_points, group, _places()))
+    with _READING:
+        return dict(_registered(entry_points, group, _places()))
 
 
 @lru_cache(maxsize=32)
@@ -43,6 +48,18 @@ def load_game(spec: str) -> Game[Any, Any]:
     game = build(find_class(name), name, parameters)
     assert isinstance(game, Game)
     return game
+
+
+def load_installed_game(spec: str) -> Game[Any, Any]:
+    """Return the game that a file names, if it is installed.
+
+    Raises:
+        InvalidValueError: The spec names a Python file. A file must not decide which code runs.
+    """
+    if ".py" in split_spec(spec)[0]:
+        template = "The rules of {game} are in a Python file, which would be run. Name the game with --rules to allow this."
+        raise InvalidValueError(template, game=spec)
+    return load_game(spec)
 
 
 def find_class(name: str) -> type[Game[Any, Any]]:
@@ -113,15 +130,17 @@ def load_file(path: Path) -> ModuleType:
         ) from error
     except ValueError as error:
         raise LudionError(f"{path} is not a text file: {error}.") from error
-    sys.modules[name] = module
-    sys.path.insert(0, folder)
-    try:
-        exec(code, module.__dict__)
-    except (Exception, SystemExit) as error:
-        sys.modules.pop(name, None)
-        raise LudionError(f"{path} stops with {type(error).__name__}: {error}{_line_in(error, path)}.") from error
-    finally:
-        sys.path.remove(folder)
+    with _LOADING:
+        sys.modules[name] = module
+        sys.path.insert(0, folder)
+        try:
+            exec(code, module.__dict__)
+        except (Exception, SystemExit) as error:
+            sys.modules.pop(name, None)
+            raise LudionError(f"{path} stops with {type(error).__name__}: {error}{_line_in(error, path)}.") from error
+        finally:
+            if folder in sys.path:
+                sys.path.remove(folder)
     return module
 
 
@@ -133,3 +152,13 @@ def _line_in(error: BaseException, path: Path) -> str:
             line = f" (line {trace.tb_lineno})"
         trace = trace.tb_next
     return line
+
+
+def _renew_locks() -> None:
+    """Replace the locks in a forked child, whose other threads are gone and release nothing."""
+    global _LOADING, _READING
+    _LOADING, _READING = threading.RLock(), threading.RLock()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_renew_locks)

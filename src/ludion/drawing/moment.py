@@ -12,7 +12,7 @@ from ludion.core.language import ENGLISH, FRENCH, spoken
 from ludion.core.moment import LATER, OPEN, Box, Moment
 from ludion.core.tree import ends_text, number_text
 from ludion.drawing.grid import display_width
-from ludion.drawing.svg import writable
+from ludion.drawing.svg import FONTS, writable
 from ludion.drawing.symbols import BLUE, INK, LABEL, ORANGE, PAPER, RED, Cell, rectangle, write
 
 HEIGHT, ROW, GAP, MARGIN, STUB_ROW = 42.0, 50.0, 18.0, 12.0, 34.0
@@ -105,6 +105,7 @@ def moment_svg(moment: Moment, link: Link, names: Sequence[str], key: str = "tre
 def sheet(width: float, height: float, label: str) -> ET.Element:
     """An empty picture of this size."""
     about = {"xmlns": "http://www.w3.org/2000/svg", "width": f"{width:g}", "height": f"{height:g}", "role": "group"}
+    about["font-family"] = FONTS
     svg = ET.Element("svg", about | {"viewBox": f"0 0 {width:g} {height:g}", "aria-label": label, "class": "steps"})
     rectangle(svg, Cell(width / 2, height / 2, width, height), 0, CARD)
     return svg

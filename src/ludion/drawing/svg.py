@@ -15,6 +15,7 @@ from ludion.drawing.symbols import LABEL, STICK, Cell, draw_symbol, rectangle, w
 
 CELL, NARROW, GAP, MARGIN = 46.0, 22.0, 2.0, 14.0
 LABEL_BAND, CAPTION_LINE, CAPTION_WIDTH = 22.0, 20.0, 150.0
+FONTS = "system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif"
 LETTER, SMALL_LETTER = 12.0, 7.5
 
 CARD, BORDER, GROUND, LIT = "#fdfcf9", "#d8d2c4", "#efeadf", "#fbe3a1"
@@ -60,11 +61,8 @@ def svg_board(board: Board, last: Board | None = None) -> str:
 def card(width: float, height: float) -> ET.Element:
     """An SVG of this size with the ground that everything else is drawn on."""
     size = {"width": f"{width:g}", "height": f"{height:g}", "viewBox": f"0 0 {width:g} {height:g}"}
-    look = {
-        "role": "img",
-        "font-family": "system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif",
-        "style": "max-width:100%;height:auto",
-    }
+    # No style: converters such as CairoSVG take `height:auto` for a height of 0, and draw nothing. Pages have a style sheet.
+    look = {"role": "img", "font-family": FONTS}
     svg = ET.Element("svg", {"xmlns": "http://www.w3.org/2000/svg"} | size | look)
     rectangle(svg, Cell(width / 2, height / 2, width - 1, height - 1), 8, CARD, BORDER)
     return svg

@@ -54,23 +54,35 @@ def write(
     ET.SubElement(svg, "text", place | ({"font-weight": "600"} if bold else {})).text = text
 
 
+def paint(**colours: str) -> dict[str, str]:
+    """Return the attributes for `fill` and `stroke`. The opacity of a colour such as #00000088 gets an attribute of its own,
+    because converters such as CairoSVG do not read it in the colour."""
+    look = dict[str, str]()
+    for kind, colour in colours.items():
+        if len(colour) == len("#rrggbbaa") and colour.startswith("#"):
+            look |= {kind: colour[:7], f"{kind}-opacity": f"{int(colour[7:], 16) / 255:.3g}"}
+        else:
+            look[kind] = colour
+    return look
+
+
 def line(svg: ET.Element, start: tuple[float, float], end: tuple[float, float], look: tuple[str, float]) -> None:
     """A straight line of this colour and thickness."""
     ends = {"x1": f"{start[0]:g}", "y1": f"{start[1]:g}", "x2": f"{end[0]:g}", "y2": f"{end[1]:g}"}
-    ET.SubElement(svg, "line", ends | {"stroke": look[0], "stroke-width": f"{look[1]:g}"})
+    ET.SubElement(svg, "line", ends | paint(stroke=look[0]) | {"stroke-width": f"{look[1]:g}"})
 
 
 def rectangle(svg: ET.Element, cell: Cell, radius: float, fill: str, stroke: str = "none") -> None:
     """A rectangle with rounded corners that fills the cell."""
     place = {"x": f"{cell.x - cell.width / 2:g}", "y": f"{cell.y - cell.height / 2:g}"}
     size = {"width": f"{cell.width:g}", "height": f"{cell.height:g}", "rx": f"{radius:g}"}
-    ET.SubElement(svg, "rect", place | size | {"fill": fill, "stroke": stroke})
+    ET.SubElement(svg, "rect", place | size | paint(fill=fill, stroke=stroke))
 
 
 def circle(svg: ET.Element, cell: Cell, radius: float, fill: str, stroke: str = "none", thickness: float = 1) -> None:
     """A circle around the cell's middle."""
     place = {"cx": f"{cell.x:g}", "cy": f"{cell.y:g}", "r": f"{radius:g}"}
-    ET.SubElement(svg, "circle", place | {"fill": fill, "stroke": stroke, "stroke-width": f"{thickness:g}"})
+    ET.SubElement(svg, "circle", place | paint(fill=fill, stroke=stroke) | {"stroke-width": f"{thickness:g}"})
 
 
 def _stroke(svg: ET.Element, cell: Cell, reach: tuple[float, float], colour: str) -> None:

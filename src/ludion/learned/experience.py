@@ -14,14 +14,23 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ludion.core import Game, LudionError, require
+from ludion.core import Game
+from ludion.core.errors import StoreError
+from ludion.core.input_file import read_regular_file
+from ludion.core.strict_json import MalformedDataError, check_fields, check_int, check_list, check_text, parse_json
+from ludion.core.versions import software_versions
 from ludion.core.writing import reason_of, write_bytes
-from ludion.learned.sealing import sealed, unsealed
-from ludion.learned.weights import fingerprint
+from ludion.learned.sealing import sealed, unpacked, unsealed
+from ludion.learned.weights import check_metadata, check_versions, fingerprint
 
-MAGIC = b"ludion experience 1\n"
+MAGIC = b"ludion experience 2\n"
 SUFFIX = ".experience"
-LARGEST_FILE, LARGEST_BODY = 64 << 20, 512 << 20  # bytes, packed and unpacked
+MAX_FILE = 64 << 20  # bytes, packed
+MAX_BODY = 256 << 20  # bytes, unpacked
+MAX_LINE = 100_000  # bytes of one state's record
+MAX_STATES = 2_000_000
+MAX_GAMES = 1 << 40  # of one state
+MAX_TEXT = 10_000  # characters of a state or of a text in the header
 PRIOR = 4.0  # games, half of them won, that every move is thought to have behind it
 LEAST = 3  # games below which a move is nothing that anybody knows
 SURE = 1.0  # standard deviations by which a move is thought to be worse than its record
@@ -78,12 +87,21 @@ class Option:
 
 @dataclass(frozen=True)
 class Experience:
-    """The records of a game's states. `about`: how many games and the like, as whoever made it says them."""
+    """The records of a game's states.
+
+    Attributes:
+        game: The game's spec.
+        rules: The fingerprint of the rules.
+        records: What is known of each state, by its text.
+        about: The settings of the program that made it, and how many games it read.
+        versions: The versions of the software that made it.
+    """
 
     game: str
     rules: str
     records: Mapping[str, Known]
     about: dict[str, Any] = field(default_factory=dict)
+    versions: dict[str, str] = field(default_factory=software_versions)
 
     @classmethod
     def of(cls, game: Game[Any, Any], records: Mapping[str, Known], about: dict[str, Any]) -> "Experience":
@@ -91,8 +109,10 @@ class Experience:
 
     def to_bytes(self) -> bytes:
         """The file's contents."""
-        body = zlib.compress(json.dumps(self.records, sort_keys=True, ensure_ascii=False).encode(), 9)
-        return sealed(MAGIC, {"game": self.game, "rules": self.rules, "about": self.about}, body)
+        lines = [json.dumps([state, *known], ensure_ascii=False) for state, known in sorted(self.records.items())]
+        body = zlib.compress("\n".join(lines).encode(), 9)
+        head = {"game": self.game, "rules": self.rules, "about": self.about, "versions": self.versions}
+        return sealed(MAGIC, head, body)
 
     def write(self, path: Path) -> None:
         """Write the file whole or not at all."""
@@ -128,31 +148,55 @@ def explored(found: list[Option], chance: random.Random) -> Option | None:
 
 
 def read_experience(path: Path, game: Game[Any, Any]) -> Experience:
-    """What a file holds, which must be for this game and its rules as they are now."""
+    """Return the experience in a file.
+
+    Raises:
+        StoreError: The file cannot be read, is damaged, or is for another game, other rules or another version of Ludion.
+    """
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
+        data = read_regular_file(path, MAX_FILE)
     except OSError as error:
-        raise LudionError(f"The experience {path} cannot be read: {reason_of(error)}.") from error
-    require(data.startswith(b"ludion experience "), f"{path} is not a file of experience.")
-    require(data.startswith(MAGIC), f"{path} was written by another version of Ludion: make it again with `ludion experience`.")
-    found = unsealed(MAGIC, data)
-    if found is None:
-        raise _damaged(path)
-    head, body = found
+        raise StoreError("The experience {path} cannot be read: {reason}.", path=path, reason=reason_of(error)) from error
+    except MalformedDataError as error:
+        raise StoreError("{path} is not a file of experience.", path=path) from error
+    if not data.startswith(b"ludion experience "):
+        raise StoreError("{path} is not a file of experience.", path=path)
+    if not data.startswith(MAGIC):
+        template = "{path} was written by another version of Ludion: make it again with `ludion experience`."
+        raise StoreError(template, path=path)
     try:
-        spec, rules, about = str(head["game"]), str(head["rules"]), dict(head["about"])
-        rows = json.loads(zlib.decompressobj().decompress(body, LARGEST_BODY))
-        records = {state: Known(int(games), int(halves)) for state, (games, halves) in rows.items()}
-    except (KeyError, TypeError, ValueError, AttributeError, zlib.error) as error:
-        raise _damaged(path) from error
-    require(spec == game.spec, f"The experience {path} is of {spec}, not of {game.spec}.")
-    require(
-        rules == fingerprint(game),
-        f"The experience {path} is of other rules of {spec}: make it again with `ludion experience {spec}`.",
+        found = _parsed(data)
+    except MalformedDataError as error:
+        raise StoreError("The experience {path} is damaged: make it again with `ludion experience`.", path=path) from error
+    if found.game != game.spec:
+        raise StoreError("The experience {path} is of {game}, not of {expected}.", path=path, game=found.game, expected=game.spec)
+    if found.rules != fingerprint(game):
+        template = "The experience {path} is of other rules of {game}: make it again with `ludion experience {game}`."
+        raise StoreError(template, path=path, game=game.spec)
+    return found
+
+
+def _parsed(data: bytes) -> Experience:
+    """Return the validated contents of a file."""
+    head, body = unsealed(MAGIC, data)
+    found = check_fields(head, ("game", "rules", "about", "versions"))
+    raw = unpacked(body, MAX_BODY)
+    lines = raw.split(b"\n", MAX_STATES) if raw else []
+    if len(lines) > MAX_STATES:
+        raise MalformedDataError(f"more than {MAX_STATES} states")
+    records = dict(map(_record, lines))
+    if len(records) < len(lines):
+        raise MalformedDataError("the same state twice")
+    return Experience(
+        check_text(found["game"], MAX_TEXT),
+        check_text(found["rules"], MAX_TEXT),
+        records,
+        check_metadata(found["about"]),
+        check_versions(found["versions"]),
     )
-    return Experience(spec, rules, records, about)
 
 
-def _damaged(path: Path) -> LudionError:
-    return LudionError(f"The experience {path} is damaged: make it again with `ludion experience`.")
+def _record(line: bytes) -> tuple[str, Known]:
+    """Return a state and what is known of it. The first player's points, in halves, are at most two for each game."""
+    state, games, halves = check_list(parse_json(line, MAX_LINE), 3, 3)
+    return check_text(state, MAX_TEXT), Known(check_int(games, 0, MAX_GAMES), check_int(halves, 0, 2 * games))

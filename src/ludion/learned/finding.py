@@ -9,9 +9,8 @@ from typing import Any
 from ludion.core import Game, LudionError
 from ludion.core.features import Learned
 from ludion.core.folders import data_folder
+from ludion.core.player_files import BEST
 from ludion.learned.weights import SUFFIX, read_weights
-
-BEST = "best"
 
 
 def weights_folder() -> Path:

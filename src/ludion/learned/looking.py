@@ -6,9 +6,14 @@ import json
 from typing import Any
 
 from ludion.core import Game, LudionError
+from ludion.core.errors import StoreError
 from ludion.core.features import Features
+from ludion.core.strict_json import MalformedDataError
+from ludion.learned.feature_parameters import CHECKS, check_parameters
 
 PACKAGE = "ludion.learned.features"
+# The modules of features. A name from a file is looked up here and never imported itself.
+MODULES = {name: f"{PACKAGE}.{name}" for name in CHECKS}
 
 
 def features_of(game: Game[Any, Any]) -> Features | None:
@@ -30,16 +35,25 @@ def name_of(features: Features) -> str:
     return name
 
 
-def features_named(name: str, parameters: dict[str, Any]) -> Features:
-    """The features that a file of weights speaks of."""
-    cls = _class_in(name) if name.isidentifier() else None
+def features_named(name: str, parameters: Any) -> Features:
+    """Return the features that a file describes.
+
+    Args:
+        name: The name of their module.
+        parameters: A JSON object with the arguments of their constructor.
+
+    Raises:
+        StoreError: There are no such features, or they do not take these parameters.
+    """
+    cls = _class_in(name)
     if cls is None:
-        raise LudionError(f"There are no features called '{name}' in this version of Ludion.")
+        raise StoreError("There are no features called '{name}' in this version of Ludion.", name=f"{name:.40}")
     try:
-        return cls(**{key: _frozen(value) for key, value in parameters.items()})
-    except (TypeError, ValueError, KeyError, IndexError) as error:
+        return cls(**check_parameters(name, parameters))
+    except MalformedDataError as error:
         given = json.dumps(parameters)[:80]
-        raise LudionError(f"The features {name} of this version of Ludion do not take {given}: train again.") from error
+        template = "The features {name} of this version of Ludion do not take {parameters}: train again."
+        raise StoreError(template, name=name, parameters=given) from error
 
 
 def _beside(game: Game[Any, Any]) -> type[Features] | None:
@@ -48,19 +62,11 @@ def _beside(game: Game[Any, Any]) -> type[Features] | None:
     return _class_in(module) if package == "ludion.games" else None
 
 
-def _class_in(module: str) -> type[Features] | None:
-    """The one class of features that a file of this package holds; None if there is no such file."""
-    wanted = f"{PACKAGE}.{module}"
-    try:
-        found = importlib.import_module(wanted)
-    except ModuleNotFoundError as error:
-        if error.name != wanted:
-            raise
+def _class_in(name: str) -> type[Features] | None:
+    """Return the one class of features in a module of this package, None if there is no such module."""
+    module = MODULES.get(name)
+    if module is None:
         return None
-    classes = [cls for _, cls in inspect.getmembers(found, inspect.isclass) if cls.__module__ == wanted]
+    found = importlib.import_module(module)
+    classes = [cls for _, cls in inspect.getmembers(found, inspect.isclass) if cls.__module__ == module]
     return next(cls for cls in classes if issubclass(cls, Features))
-
-
-def _frozen(value: Any) -> Any:
-    """JSON's lists are tuples again."""
-    return tuple(_frozen(part) for part in value) if isinstance(value, list) else value

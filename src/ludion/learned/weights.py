@@ -5,6 +5,7 @@ refused with a sentence. The same training gives the same bytes: there is no dat
 """
 
 import hashlib
+import math
 import sys
 import zlib
 from array import array
@@ -12,27 +13,45 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ludion.core import Game, LudionError, Word, require
+from ludion.core import Game, Word
 from ludion.core.chance import advance, draw
-from ludion.core.features import Learned
+from ludion.core.errors import StoreError
+from ludion.core.features import MOST_ENTRIES, Features, Learned
+from ludion.core.input_file import read_regular_file
+from ludion.core.strict_json import MalformedDataError, check_fields, check_int, check_number, check_plain, check_text
+from ludion.core.versions import software_versions
 from ludion.core.writing import reason_of, write_bytes
 from ludion.learned.looking import features_named, name_of
-from ludion.learned.sealing import sealed, unsealed
+from ludion.learned.sealing import sealed, unpacked, unsealed
 
-MAGIC = b"ludion weights 1\n"
+MAGIC = b"ludion weights 2\n"
 SUFFIX = ".weights"
-LARGEST_FILE = 64 << 20  # bytes
+MAX_FILE = 64 << 20  # bytes
+MAX_STEP = 1e12  # points, or the unit of wins
+MAX_TEXT = 1000  # characters of a text in the header
+MAX_METADATA = 64  # entries of an object or list in what training recorded
+HEADER = ("game", "rules", "features", "parameters", "entries", "phases", "step", "trained", "versions")
 SAMPLED = 200  # plies of random games that tell one set of rules from another
+MAX_SAMPLED = 5000  # plies of a first game that does not end earlier
 
 
 @dataclass(frozen=True)
 class Weights:
-    """A learned evaluation with what it is for. `trained`: games, seed and the like, as whoever trained it says them."""
+    """A learned evaluation, the game that it is for, and how it was made.
+
+    Attributes:
+        game: The game's spec.
+        rules: The fingerprint of the rules.
+        estimate: The evaluation.
+        trained: The settings and results of the training, such as games, seed and loss.
+        versions: The versions of the software that trained it. Empty if they were not recorded.
+    """
 
     game: str
     rules: str
     estimate: Learned
     trained: dict[str, Any] = field(default_factory=dict)
+    versions: dict[str, str] = field(default_factory=software_versions)
 
     @classmethod
     def of(cls, game: Game[Any, Any], estimate: Learned, trained: dict[str, Any]) -> "Weights":
@@ -51,6 +70,7 @@ class Weights:
             "phases": features.phases,
             "step": self.estimate.step,
             "trained": self.trained,
+            "versions": self.versions,
         }
         return sealed(MAGIC, head, body)
 
@@ -60,67 +80,140 @@ class Weights:
 
 
 def read_weights(path: Path, game: Game[Any, Any]) -> Weights:
-    """The evaluation that a file holds, which must be for this game and its rules as they are now."""
+    """Return the evaluation in a file.
+
+    Raises:
+        StoreError: The file cannot be read, is damaged, or is for another game, other rules or another version of Ludion.
+    """
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
+        data = read_regular_file(path, MAX_FILE)
     except OSError as error:
-        raise LudionError(f"The weights {path} cannot be read: {reason_of(error)}.") from error
+        raise StoreError("The weights {path} cannot be read: {reason}.", path=path, reason=reason_of(error)) from error
+    except MalformedDataError as error:
+        raise StoreError("{path} is not a file of weights.", path=path) from error
     return weights_in(data, str(path), game)
 
 
 def weights_in(data: bytes, called: str, game: Game[Any, Any]) -> Weights:
-    """The same of a file's contents, by whatever name refusals are to call them."""
-    head, body = _opened(data, called)
+    """Return the evaluation in the contents of a file, which error messages call `called`.
+
+    Raises:
+        StoreError: The contents are damaged, or are for another game, other rules or another version of Ludion.
+    """
+    if not data.startswith(b"ludion weights "):
+        raise StoreError("{path} is not a file of weights.", path=called)
+    if not data.startswith(MAGIC):
+        template = "{path} was written by another version of Ludion: train again with `ludion train`."
+        raise StoreError(template, path=called)
     try:
-        spec, rules, trained = str(head["game"]), str(head["rules"]), dict(head["trained"])
-        name, given, step = str(head["features"]), dict(head["parameters"]), float(head["step"])
-        entries, phases = int(head["entries"]), int(head["phases"])
-    except (KeyError, TypeError, ValueError) as error:
-        raise _damaged(called) from error
-    require(spec == game.spec, f"The weights {called} are for {spec}, not for {game.spec}.")
-    changed = f"The weights {called} were trained on other rules of {spec}: train again with `ludion train {spec}`."
-    require(rules == fingerprint(game), changed)
-    features = features_named(name, given)
-    sizes = f"The weights {called} belong to another version of the features {name}: train again with `ludion train {spec}`."
-    require((features.size, features.phases) == (entries, phases), sizes)
-    return Weights(spec, rules, Learned(features, _unpacked(body, entries * phases, called), step), trained)
+        header, body = _header(data)
+        if header.game != game.spec:
+            template = "The weights {path} are for {game}, not for {expected}."
+            raise StoreError(template, path=called, game=header.game, expected=game.spec)
+        if header.rules != fingerprint(game):
+            template = "The weights {path} were trained on other rules of {game}: train again with `ludion train {game}`."
+            raise StoreError(template, path=called, game=game.spec)
+        features = features_named(header.features, header.parameters)
+        if (features.size, features.phases) != (header.entries, header.phases):
+            template = (
+                "The weights {path} belong to another version of the features {name}: train again with `ludion train {game}`."
+            )
+            raise StoreError(template, path=called, name=header.features, game=game.spec)
+        _require_fitting(features, game)
+        weights = _weights(body, header.entries * header.phases)
+    except MalformedDataError as error:
+        template = "The weights {path} are damaged: take another file, or train again with `ludion train`."
+        raise StoreError(template, path=called) from error
+    return Weights(header.game, header.rules, Learned(features, weights, header.step), header.trained, header.versions)
+
+
+def _require_fitting(features: Features, game: Game[Any, Any]) -> None:
+    """Check that the features can be computed in the game's first state: a path of theirs may not exist there."""
+    state = game.start()
+    if not list(game.moves(state)):
+        return
+    try:
+        entries, phase, known = list(features.look(game, state)), features.phase(game, state), features.known(game, state)
+    except Exception as error:  # whatever the methods of another game's features raise
+        raise MalformedDataError("features that do not fit the game") from error
+    good = all(type(entry) is int and 0 <= entry < features.size for entry in entries)
+    if not good or not isinstance(phase, int) or not math.isfinite(known):
+        raise MalformedDataError("features that do not fit the game")
+
+
+@dataclass(frozen=True)
+class _Header:
+    """The validated header of a file, but for the parameters of the features."""
+
+    game: str
+    rules: str
+    features: str
+    parameters: Any
+    entries: int
+    phases: int
+    step: float
+    trained: dict[str, Any]
+    versions: dict[str, str]
+
+
+def _header(data: bytes) -> tuple[_Header, bytes]:
+    """Return the header and the packed weights."""
+    head, body = unsealed(MAGIC, data)
+    found = check_fields(head, HEADER)
+    entries, phases = check_int(found["entries"], 1, MOST_ENTRIES), check_int(found["phases"], 1, MOST_ENTRIES)
+    if entries * phases > MOST_ENTRIES:
+        raise MalformedDataError("too many entries")
+    header = _Header(
+        check_text(found["game"], MAX_TEXT),
+        check_text(found["rules"], MAX_TEXT),
+        check_text(found["features"], MAX_TEXT),
+        found["parameters"],
+        entries,
+        phases,
+        check_number(found["step"], sys.float_info.min, MAX_STEP),
+        check_metadata(found["trained"]),
+        check_versions(found["versions"]),
+    )
+    return header, body
+
+
+def check_metadata(value: Any) -> dict[str, Any]:
+    """Return an object with the settings of a program, of bounded size."""
+    if type(value) is not dict:
+        raise MalformedDataError("expected an object with settings")
+    return dict(check_plain(value, 2, MAX_METADATA, MAX_TEXT))
+
+
+def check_versions(value: Any) -> dict[str, str]:
+    """Return the recorded versions of software by name."""
+    return {name: check_text(version, MAX_TEXT) for name, version in check_metadata(value).items()}
 
 
 def fingerprint(game: Game[Any, Any]) -> str:
-    """The same for rules that play alike: a digest of what some random games look like."""
-    digest, seed, plies = hashlib.sha256(), Word(0), 0
+    """Return a digest of the rules: of states, players to move, moves and scores in some random games.
+
+    Equal rules have equal digests. The digest holds one score at least if a game ends within `MAX_SAMPLED` plies.
+    """
+    digest, seed, plies, ended = hashlib.sha256(), Word(0), 0, False
     while plies < SAMPLED:
         state: Any = game.start()
-        while plies < SAMPLED and (moves := list(game.moves(state))):
+        while plies < (SAMPLED if ended else MAX_SAMPLED) and (moves := list(game.moves(state))):
             digest.update(f"{state!r} {game.turn(state)} {moves!r}\n".encode())
             seed, plies = advance(seed), plies + 1
             state = game.play(state, moves[draw(seed, len(moves))])
         if not list(game.moves(state)):
             digest.update(f"{state!r} {game.score(state)}\n".encode())
+            ended = True
         plies += 1
     return digest.hexdigest()[:20]
 
 
-def _opened(data: bytes, called: str) -> tuple[dict[str, Any], bytes]:
-    require(data.startswith(b"ludion weights "), f"{called} is not a file of weights.")
-    require(data.startswith(MAGIC), f"{called} was written by another version of Ludion: train again with `ludion train`.")
-    found = unsealed(MAGIC, data)
-    if found is None:
-        raise _damaged(called)
-    return found
-
-
-def _unpacked(body: bytes, count: int, called: str) -> "array[int]":
-    """The weights, of which there must be so many; what would unpack to more is not unpacked."""
-    try:
-        raw = zlib.decompressobj().decompress(body, 2 * count + 1)
-    except zlib.error as error:
-        raise _damaged(called) from error
+def _weights(body: bytes, count: int) -> "array[int]":
+    """Return the weights, whose number must be `count`."""
+    raw = unpacked(body, 2 * count)
     if len(raw) != 2 * count:
-        raise _damaged(called)
-    weights = array("h", raw)
-    return _little(weights)
+        raise MalformedDataError("the packed part has another length")
+    return _little(array("h", raw))
 
 
 def _little(weights: "array[int]") -> "array[int]":
@@ -130,7 +223,3 @@ def _little(weights: "array[int]") -> "array[int]":
     turned = array("h", weights)
     turned.byteswap()
     return turned
-
-
-def _damaged(called: str) -> LudionError:
-    return LudionError(f"The weights {called} are damaged: take another file, or train again with `ludion train`.")

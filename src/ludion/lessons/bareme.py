@@ -16,8 +16,12 @@ from typing import Any
 
 from ludion.core import LudionError, require
 from ludion.core.errors import suggest
+from ludion.core.input_file import read_regular_file
 from ludion.lessons.check import Checked, FileReport
 from ludion.lessons.pack import Pack, Question
+
+MAX_FILE = 1 << 20  # bytes
+MAX_POINTS = 1e9
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +55,10 @@ class Bareme:
 def read_bareme(path: Path, pack: Pack) -> Bareme:
     """The scale in a file; anything in it that means nothing is refused."""
     try:
-        found = tomllib.loads(path.read_text(encoding="utf-8"))
+        found = tomllib.loads(read_regular_file(path, MAX_FILE).decode("utf-8"))
     except OSError as error:
         raise LudionError(f"{path} cannot be read: {error.strerror}.") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:  # not TOML, not UTF-8, nested too deeply, a number of thousands of digits
         raise LudionError(f"{path} is not valid TOML: {error}.") from error
     for key in found:
         require(key in ("points", "own", "total"), f"{path}: '{key}' is not known; {suggest(key, ('points', 'own', 'total'))}")
@@ -72,6 +76,6 @@ def read_bareme(path: Path, pack: Pack) -> Bareme:
 
 
 def _number(path: Path, what: str, value: Any) -> float:
-    good = isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < float("inf")
+    good = type(value) in (int, float) and 0 <= value <= MAX_POINTS
     require(good, f"{path}: {what} must be a number that is not negative.")
     return float(value)

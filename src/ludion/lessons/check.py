@@ -83,10 +83,13 @@ class Reference:
 
 
 class Checker:
-    """Checks files against a lesson; the reference is asked once for all of them. Use it with `with`."""
+    """Checks files against a lesson; the reference is asked once for all of them. Use it with `with`.
 
-    def __init__(self, place: str, isolation: str = "best", numbers: Sequence[str] = ()) -> None:
-        self.pack, self._place, self._sandbox = load_pack(place), place, sandbox_for(isolation, ALLOWANCE)
+    `own_code` says that the files are the user's own: without bubblewrap, `best` is then `process` instead of an error.
+    """
+
+    def __init__(self, place: str, isolation: str = "best", numbers: Sequence[str] = (), own_code: bool = False) -> None:
+        self.pack, self._place, self._sandbox = load_pack(place), place, sandbox_for(isolation, ALLOWANCE, own_code)
         self.questions = [self.pack.question(number) for number in numbers] or list(self.pack.questions)
         self._reference = Reference(self.pack, place, self._sandbox)
 
@@ -122,6 +125,6 @@ class Checker:
 
 
 def check_file(pack: str, file: Path, numbers: Sequence[str] = (), isolation: str = "best") -> FileReport:
-    """Check one file against a lesson, by its name or as a teacher's `file.py`."""
-    with Checker(pack, isolation, numbers) as checker:
+    """Check one file of the user's own against a lesson, by its name or as a teacher's `file.py`."""
+    with Checker(pack, isolation, numbers, own_code=True) as checker:
         return checker.check(file)

@@ -6,7 +6,8 @@ reads requests as lines of JSON and answers each with documents, cut into lines 
 They bear the request's number, so that nothing that somebody wrote for one is taken for an answer to the next:
 
     {"load": "file.py", "definitions": false}                the names that there are now, and the first error on the way
-    {"names": [...], "own": false, "plant": null, "probes": [[text, typed], ...], "seconds": 5.0}
+    {"names": [...], "own": false, "plant": null, "probes": [[text, typed], ...], "seconds": 5.0,
+     "wall_seconds": 20.0}
                                                              an answer for each probe, then how it ended
 
 Without a file it is the reference that answers, or with `plant`, the reference with one typical mistake in it. Each request for
@@ -20,6 +21,7 @@ import builtins
 import importlib
 import io
 import json
+import math
 import os
 import random
 import signal
@@ -180,11 +182,12 @@ def _in_a_fork(channel: Channel, request: Mapping[str, Any], student: Student | 
     if child == 0:
         with suppress(BaseException):
             os.setsid()
+            _limit_cpu(request["seconds"])
             _answer(channel, request, standing(), student.path if student else None)
         os._exit(0)
-    status = _ended(child, time.monotonic() + request["seconds"])
+    status, cpu = _ended(child, time.monotonic() + request["wall_seconds"])
     channel.new_line()
-    if status is None:
+    if status is None or _ran_out(status, cpu, request["seconds"]):
         channel.tell({"ended": "late"})
     elif os.WIFSIGNALED(status):
         channel.tell({"ended": signal.Signals(os.WTERMSIG(status)).name})
@@ -192,13 +195,32 @@ def _in_a_fork(channel: Channel, request: Mapping[str, Any], student: Student | 
         channel.tell({"ended": "done"})
 
 
-def _ended(child: int, until: float) -> int | None:
-    """A fork's status, None if it had to be ended. Nothing that it began in its own session is left either way."""
-    status = None
+def _limit_cpu(seconds: float) -> None:
+    """Limit the CPU time of this process. The hard limit also ends a process that ignores the signal of the soft limit."""
+    import resource  # here, because Windows has no such module
+
+    soft, (_, hard) = math.ceil(seconds), resource.getrlimit(resource.RLIMIT_CPU)
+    if hard == resource.RLIM_INFINITY or hard > soft + 1:
+        resource.setrlimit(resource.RLIMIT_CPU, (soft, soft + 1))
+
+
+def _ran_out(status: int, cpu: float, seconds: float) -> bool:
+    """Return whether a fork was ended by its limit of CPU time: by the signal of the soft limit, or by that of the hard one."""
+    if not os.WIFSIGNALED(status):
+        return False
+    return os.WTERMSIG(status) == signal.SIGXCPU or (os.WTERMSIG(status) == signal.SIGKILL and cpu > seconds)
+
+
+def _ended(child: int, until: float) -> tuple[int | None, float]:
+    """Return the status of a fork, or None if it had to be killed, and its CPU time in seconds.
+
+    Every other process in the session of the fork is killed, too.
+    """
+    status, cpu = None, 0.0
     while time.monotonic() < until:
-        found, how = os.waitpid(child, os.WNOHANG)
+        found, how, usage = os.wait4(child, os.WNOHANG)
         if found:
-            status = how
+            status, cpu = how, usage.ru_utime + usage.ru_stime
             break
         time.sleep(GLANCE)
     with suppress(OSError):
@@ -207,7 +229,7 @@ def _ended(child: int, until: float) -> int | None:
         with suppress(OSError):
             os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
-    return status
+    return status, cpu
 
 
 def _standing(

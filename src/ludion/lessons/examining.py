@@ -75,9 +75,10 @@ class Examiner:
         reference = self._file is None and plant is None
         probes = [[(probe.reference or probe.ask) if reference else probe.ask, probe.typed] for probe in question.probes]
         asked = {"names": question.names, "own": own, "plant": plant, "question": question.number, "probes": probes}
+        limits = {"seconds": question.seconds, "wall_seconds": question.wall_seconds}
         answers: list[Answer] = []
         try:
-            for document in self._ask({**asked, "seconds": question.seconds}, question.seconds + GRACE, last="ended"):
+            for document in self._ask({**asked, **limits}, question.wall_seconds + GRACE, last="ended"):
                 if "ended" in document:
                     return _run(answers, len(probes), str(document["ended"]))
                 answers.append(_answer(document))

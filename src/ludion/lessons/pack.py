@@ -16,6 +16,7 @@ from ludion.lessons.values import Answer, alike
 
 Wrong = TypeVar("Wrong")
 Same = Callable[[Answer, Answer], bool]
+WALL_FACTOR = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +80,8 @@ class Probe:
 @dataclass(frozen=True, slots=True)
 class Question:
     """One thing to write: its `names` are the student's own, `Class.method` being one method of a class. `task` says what to do,
-    `idea` what is probably missing when no typical mistake matches, `erratum` where the document errs. `seconds` are for all
-    probes together."""
+    `idea` what is probably missing when no typical mistake matches, `erratum` where the document errs. `seconds` is the
+    limit of CPU time for all probes together."""
 
     number: str
     names: tuple[str, ...]
@@ -92,6 +93,11 @@ class Question:
     points: float = 1.0
     erratum: Text | None = None
     skeleton: str = ""
+
+    @property
+    def wall_seconds(self) -> float:
+        """The limit of wall time. It is larger than that of CPU time, so that other load on the machine costs no marks."""
+        return WALL_FACTOR * self.seconds
 
     def hides(self, probe: Probe) -> bool:
         """Whether to say what was expected would be to give the answer away."""

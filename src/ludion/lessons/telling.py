@@ -29,7 +29,7 @@ NOTE = Text("Attention", "Note")
 OWN_ONLY = Text(
     "Juste en soi, mais pas avec vos propres fonctions des autres questions.", "Right by itself, but not with your own functions."
 )
-LATE = Text("pas de réponse en {seconds:g} s", "no answer within {seconds:g} s")
+LATE = Text("pas de réponse en {seconds:g} s de temps de calcul", "no answer within {seconds:g} s of CPU time")
 DIED = Text("le programme s’est arrêté ({how})", "the program stopped ({how})")
 RAISED = Text("l’exception {kind}{text}{line}", "the exception {kind}{text}{line}")
 LINE = Text(" (ligne {line})", " (line {line})")

@@ -4,7 +4,7 @@ from ludion.native.compiled import CompiledGame, compile_game
 from ludion.native.counting import divide, perft
 from ludion.native.course import situations
 from ludion.native.engine import Engine
-from ludion.native.errors import NativeWarning, NotNative
+from ludion.native.errors import MiscompiledError, NativeWarning, NotNative
 from ludion.native.mcts import Mcts
 from ludion.native.playing import Playouts, playouts
 from ludion.native.running import Control
@@ -16,6 +16,7 @@ __all__ = [
     "Control",
     "Engine",
     "Mcts",
+    "MiscompiledError",
     "NativeWarning",
     "NotNative",
     "Playouts",

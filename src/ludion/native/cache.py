@@ -1,19 +1,22 @@
 """The folder of generated modules and their machine code: each file named by all that went into it."""
 
 import contextlib
+import errno
 import importlib.util
 import os
+import stat
 import sys
-import tempfile
 import warnings
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 
+from ludion.core.writing import write_bytes
 from ludion.native.errors import NativeWarning
 from ludion.native.generating import Generated
 
 LARGEST = 1 << 30  # bytes
+_VERIFIED: set[str] = set()  # by this process
 
 
 @dataclass(frozen=True)
@@ -49,7 +52,12 @@ def clear() -> int:
     """Empty the cache; how many modules went. Only what Ludion itself wrote is removed."""
     removed = len(entries())
     folder = cache_folder()
-    for path in [*folder.glob("ludion_*.py"), *folder.glob("__pycache__/ludion_*"), *folder.glob(".ludion_*")]:
+    for path in [
+        *folder.glob("ludion_*.py"),
+        *folder.glob("ludion_*.verified"),
+        *folder.glob("__pycache__/ludion_*"),
+        *folder.glob(".ludion_*"),
+    ]:
         path.unlink(missing_ok=True)
     return removed
 
@@ -60,10 +68,24 @@ def load_module(generated: Generated, keep: bool = True) -> ModuleType:
         return sys.modules[generated.name]
     if keep:
         try:
+            _require_private(cache_folder())
             return _import(generated.name, _stored(generated))
         except OSError as error:
             warn_uncached(error)
     return from_memory(generated)
+
+
+def _require_private(folder: Path) -> None:
+    """Reject a folder that another user can write: its files are code, which would run.
+
+    Raises:
+        OSError: Another user owns the folder, or can write it.
+    """
+    for part in (folder, folder / "__pycache__"):
+        if os.name == "posix" and part.exists():
+            about = part.stat()
+            if about.st_uid != os.geteuid() or about.st_mode & (stat.S_IWGRP | stat.S_IWOTH):
+                raise OSError(errno.EPERM, "other users can write it, and its files are programs; try chmod -R go-w", str(part))
 
 
 def from_memory(generated: Generated) -> ModuleType:
@@ -72,6 +94,28 @@ def from_memory(generated: Generated) -> ModuleType:
     sys.modules[generated.name] = module
     exec(compile(generated.uncached(), f"<{generated.name}>", "exec"), module.__dict__)
     return module
+
+
+def is_verified(generated: Generated) -> bool:
+    """Tell whether these compiled rules were compared with the interpreted ones in this or another process."""
+    if generated.content in _VERIFIED:
+        return True
+    try:
+        _require_private(cache_folder())
+        return generated.content in _verdicts(generated).read_text(encoding="ascii").split()
+    except (OSError, UnicodeDecodeError):
+        return False
+
+
+def save_verified(generated: Generated) -> None:
+    """Record that compiled rules agree with the interpreted ones. Without a cache, each process compares them again."""
+    _VERIFIED.add(generated.content)
+    with contextlib.suppress(OSError), _verdicts(generated).open("a", encoding="ascii") as file:
+        file.write(f"{generated.content}\n")
+
+
+def _verdicts(generated: Generated) -> Path:
+    return cache_folder() / f"{generated.name}.verified"
 
 
 def forget(generated: Generated) -> None:
@@ -103,16 +147,9 @@ def _stored(generated: Generated) -> Path:
         if not os.access(folder, os.W_OK):
             raise PermissionError(13, "it is read-only", str(folder))
         return path
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     _trim(folder)
-    handle, temporary = tempfile.mkstemp(prefix=".ludion_", dir=folder)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        Path(temporary).replace(path)
-    except OSError:
-        Path(temporary).unlink(missing_ok=True)
-        raise
+    write_bytes(path, data)
     return path
 
 

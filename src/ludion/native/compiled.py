@@ -2,6 +2,7 @@
 
 import threading
 import warnings
+from array import array
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -9,10 +10,12 @@ import numpy as np
 
 from ludion.core import Game
 from ludion.core.estimate import Estimate
+from ludion.core.value_scale import is_decisive
 from ludion.native import cache
-from ludion.native.errors import NativeWarning, NotNative
+from ludion.native.errors import MiscompiledError, NativeWarning, NotNative
 from ludion.native.generating import Generated, generate
 from ludion.native.layout import Slots
+from ludion.native.parity import find_difference, miscompiled
 from ludion.native.progress import announced
 from ludion.native.refusals import explain
 from ludion.native.running import Control, run
@@ -24,66 +27,57 @@ class CompiledGame:
     """The rules of a game, compiled on demand. Takes and gives the game's own states; raises `NotNative` if it cannot be."""
 
     def __init__(self, game: Game[Any, Any], estimate: Estimate | None = None) -> None:
-        self.game = game
+        self.game, self.decisive = game, is_decisive(game, estimate is not None)
         try:
             self.generated: Generated = generate(game, estimate)
-            self.module = cache.load_module(self.generated)
+            with _LOCK:  # a module stands in `sys.modules` before it has run to its end
+                self.module = cache.load_module(self.generated)
         except ImportError as error:
             raise NotNative(f"Numba cannot be imported: {error}", advice="Install numba to have machine code.") from error
         self.layout, self.numbers = self.generated.layout, self.generated.numbers
-        self._capacity = 256
-        self._moves = np.zeros(self._capacity, dtype=np.int64)
-        self._state = np.zeros(2 * self.layout.size, dtype=np.int64)
+        self._capacity = 256  # moves that a new buffer holds; only grows
 
-    # The rules, one call each
+    # The rules, one call each. A call has its own buffers: kernels release the GIL, and other threads may call meanwhile.
 
     def turn(self, state: Any) -> int:
         """Who moves."""
-        return int(self.kernel("call_turn")(self.rules_at, self._put(state)))
+        return int(self._call("call_turn", state))
 
     def moves(self, state: Any) -> list[int]:
         """The legal moves in the rules' order."""
         return self._listed("call_moves", state)
 
+    def count(self, state: Any) -> int:
+        """Return the number of legal moves, by the code that counts them without listing them."""
+        return int(self._call("call_count", state))
+
     def candidates(self, state: Any) -> list[int]:
         """The moves that are worth a look."""
         return self._listed("call_candidates", state)
 
-    def _listed(self, kernel: str, state: Any) -> list[int]:
-        at = self._put(state)
-        count = self.kernel(kernel)(self.rules_at, at, self._moves.ctypes.data, len(self._moves))
-        if count > len(self._moves):
-            self._moves = np.zeros(count, dtype=np.int64)
-            return self._listed(kernel, state)
-        return [int(move) for move in self._moves[:count]]
-
     def play(self, state: Any, move: int) -> Any:
         """The state after a move."""
-        at = self._put(state)
-        self.kernel("call_play")(self.rules_at, at, int(move), self._result_at)
-        return self.layout.state(self._state, self.layout.size)
+        return self._state("call_play", state, int(move))
 
     def score(self, state: Any) -> int:
         """The first player's score in a finished game."""
-        return int(self.kernel("call_score")(self.rules_at, self._put(state)))
+        return int(self._call("call_score", state))
 
     def estimate(self, state: Any, root: int = 0) -> float:
         """The estimate, the game's or the user's own."""
-        return float(self.kernel("call_estimate")(self.rules_at, self._put(state), root))
+        return float(self._call("call_estimate", state, root))
 
     def canonical(self, state: Any) -> Any:
         """The representative of all states that are the same up to symmetry."""
-        at = self._put(state)
-        self.kernel("call_canonical")(self.rules_at, at, self._result_at)
-        return self.layout.state(self._state, self.layout.size)
+        return self._state("call_canonical", state)
 
     def orbit(self, state: Any) -> int:
         """How many states are the same as this one up to symmetry."""
-        return int(self.kernel("call_orbit")(self.rules_at, self._put(state)))
+        return int(self._call("call_orbit", state))
 
     def order(self, state: Any, move: int) -> int:
         """How promising a move looks."""
-        return int(self.kernel("call_order")(self.rules_at, self._put(state), int(move)))
+        return int(self._call("call_order", state, int(move)))
 
     def bounds(self, state: Any) -> tuple[int, int]:
         """What the first player's score is at least and at most in the end."""
@@ -93,27 +87,43 @@ class CompiledGame:
         """What the state is worth at least and at most to whoever moves."""
         return self._pair("call_outlook", state)
 
-    def _pair(self, kernel: str, state: Any) -> tuple[int, int]:
-        result = np.zeros(2, dtype=np.int64)
-        self.kernel(kernel)(self.rules_at, self._put(state), result.ctypes.data)
-        return int(result[0]), int(result[1])
-
     def look(self, state: Any) -> list[int]:
         """The entries that the features of a learned evaluation see."""
-        at = self._put(state)
-        count = self.kernel("call_look")(self.rules_at, at, self._moves.ctypes.data, len(self._moves))
-        if count > len(self._moves):
-            self._moves = np.zeros(count, dtype=np.int64)
-            return self.look(state)
-        return [int(entry) for entry in self._moves[:count]]
+        return self._listed("call_look", state)
 
     def phase(self, state: Any) -> int:
         """The phase that the features of a learned evaluation tell."""
-        return int(self.kernel("call_phase")(self.rules_at, self._put(state)))
+        return int(self._call("call_phase", state))
 
     def known(self, state: Any) -> float:
         """What the features of a learned evaluation take for certain."""
-        return float(self.kernel("call_known")(self.rules_at, self._put(state)))
+        return float(self._call("call_known", state))
+
+    def _call(self, kernel: str, state: Any, *arguments: int) -> Any:
+        """Call a kernel on a state."""
+        numbers = array("q", self.layout.numbers(state))
+        return self.kernel(kernel)(self.rules_at, _address(numbers), *arguments)
+
+    def _listed(self, kernel: str, state: Any) -> list[int]:
+        """Call a kernel that fills a buffer with numbers, with a larger buffer if the first one is too small."""
+        while True:
+            listed = _zeros(self._capacity)
+            count = int(self._call(kernel, state, _address(listed), len(listed)))
+            if count <= len(listed):
+                return listed[:count].tolist()
+            self._capacity = max(self._capacity, count)
+
+    def _state(self, kernel: str, state: Any, *arguments: int) -> Any:
+        """Call a kernel that writes a state."""
+        result = _zeros(self.layout.size)
+        self._call(kernel, state, *arguments, _address(result))
+        return self.layout.state(result)
+
+    def _pair(self, kernel: str, state: Any) -> tuple[int, int]:
+        """Call a kernel that writes two numbers."""
+        result = _zeros(2)
+        self._call(kernel, state, _address(result))
+        return result[0], result[1]
 
     # Kernels
 
@@ -152,24 +162,18 @@ class CompiledGame:
             result = run(kernel, self.rules_at, here.ctypes.data, *arguments, *memory, control.address, control=control)
             if control.wanted <= len(moves):
                 return int(result)
-            self._capacity = 2 * control.wanted
+            self._capacity = max(self._capacity, 2 * control.wanted)
             control.reset()
-
-    def _put(self, state: Any) -> int:
-        self._state[: self.layout.size] = self.layout.numbers(state)
-        return int(self._state.ctypes.data)
-
-    @property
-    def _result_at(self) -> int:
-        return int(self._state.ctypes.data) + 8 * self.layout.size
 
     def _prepared(self, name: str) -> Callable[..., Any]:
         """Compile a kernel, or load its machine code; a damaged, full or read-only cache costs time, never the answer."""
+        from ludion.native.machine.settings import kernel_settings  # here, because Numba may be missing
+
         for attempt in ("from the cache", "into a clean cache", "into memory"):
             function = getattr(self.module, name).py_func
             dispatcher = self.module.entrances.setdefault(name, self.module.entrance(function))
             try:
-                with announced(f"Compiling {name.removeprefix('call_')} of {self.game.name}"):
+                with announced(f"Compiling {name.removeprefix('call_')} of {self.game.name}"), kernel_settings():
                     dispatcher.compile(f"({'int64, ' * function.__code__.co_argcount})")
                 return dispatcher  # type: ignore[no-any-return]
             except Exception as error:
@@ -185,16 +189,43 @@ class CompiledGame:
         raise AssertionError("the last attempt returns or raises")
 
 
+def _zeros(count: int) -> "array[int]":
+    """A new buffer of 64-bit numbers. A tenth of the time that NumPy needs to make one and to tell its address."""
+    return array("q", bytes(8 * count))
+
+
+def _address(numbers: "array[int]") -> int:
+    """Where the numbers lie, as long as the caller keeps the array and leaves its length alone."""
+    return numbers.buffer_info()[0]
+
+
 def _from_compiler(error: BaseException) -> bool:
     """Whether the compiler refused the rules, as opposed to a file of the cache that cannot be read or written."""
     return type(error).__module__.startswith("numba.")
 
 
 _COMPILED: dict[Any, CompiledGame | NotNative] = {}
+_WRONG: dict[Any, MiscompiledError | None] = {}  # the results of comparisons with the interpreted rules
 
 
-def compile_game(game: Game[Any, Any], estimate: Estimate | None = None) -> CompiledGame:
-    """The game as machine code; raises `NotNative`, with the line that stands in the way, if its rules cannot be compiled."""
+def compile_game(game: Game[Any, Any], estimate: Estimate | None = None, *, verify: bool = True) -> CompiledGame:
+    """Compile the rules of a game to machine code.
+
+    Newly compiled rules are compared with the interpreted rules in the states of some random games. The result is saved beside
+    the machine code, so that this happens once for the same rules, parameters and versions.
+
+    Args:
+        game: The game. Its rules must be in the compiled subset.
+        estimate: An evaluation to compile with the rules. Default: the game's own.
+        verify: Whether to compare the compiled rules with the interpreted ones.
+
+    Returns:
+        The compiled game. Equal games share one.
+
+    Raises:
+        NotNative: A rule cannot be compiled. The error has the file and the line.
+        MiscompiledError: The compiled rules differ from the interpreted rules.
+    """
     key = (game, estimate)
     with _LOCK:
         if key not in _COMPILED:
@@ -206,12 +237,29 @@ def compile_game(game: Game[Any, Any], estimate: Estimate | None = None) -> Comp
             except NotNative as refusal:
                 _COMPILED[key] = refusal
         found = _COMPILED[key]
-    if isinstance(found, NotNative):
-        raise found
+        if isinstance(found, NotNative):
+            raise found
+        if verify and key not in _WRONG:
+            _WRONG[key] = _difference(found, estimate)
+        wrong = _WRONG.get(key) if verify else None
+    if wrong is not None:
+        raise wrong
     return found
 
 
+def _difference(compiled: CompiledGame, estimate: Estimate | None) -> MiscompiledError | None:
+    """Compare compiled with interpreted rules, unless that was done before."""
+    if cache.is_verified(compiled.generated):
+        return None
+    difference = find_difference(compiled.game, compiled, estimate)
+    if difference is not None:
+        return miscompiled(compiled.game, estimate, difference)
+    cache.save_verified(compiled.generated)
+    return None
+
+
 _WARNED: set[str] = set()
+_WARNING = threading.Lock()
 
 
 def native_or_none(game: Game[Any, Any], native: bool | None, estimate: Estimate | None = None) -> CompiledGame | None:
@@ -229,6 +277,8 @@ def native_or_none(game: Game[Any, Any], native: bool | None, estimate: Estimate
 
 def warn_once(sentence: str, level: int = 4) -> None:
     """Say that speed is lost, and why, the first time; of the call that stands so many levels up."""
-    if sentence not in _WARNED:
+    with _WARNING:
+        new = sentence not in _WARNED
         _WARNED.add(sentence)
+    if new:
         warnings.warn(sentence, NativeWarning, stacklevel=level)

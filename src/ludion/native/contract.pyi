@@ -16,6 +16,7 @@ SLOTS: int
 CYCLES: bool
 NARROWS: bool
 BOUNDS: bool
+DECISIVE: bool
 
 class Buffer(NamedTuple):
     address: int

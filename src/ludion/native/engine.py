@@ -4,6 +4,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -13,6 +14,7 @@ from ludion.core.chance import advance, draw
 from ludion.core.estimate import Estimate
 from ludion.core.limits import Limits
 from ludion.core.report import Bound, Choice, Report
+from ludion.core.value_scale import plain_value
 from ludion.native.compiled import CompiledGame, compile_game
 from ludion.native.kernels import desk
 from ludion.native.layout import Slots
@@ -61,6 +63,12 @@ class Settings:
         require(self.threads == 1 or self.table > 0, "Several threads work together through the table: give it a size.")
 
 
+def unsquashed(value: float) -> float:
+    """Return the evaluation that `guess` in `kernels/ranking.py` put between a loss and a win, or the outcome itself."""
+    # Nine digits, because the quotient has lost some of its own.
+    return value if abs(value) >= 1 else float(f"{value / (1 - abs(value)):.9g}")
+
+
 PLAIN = Settings(
     table=0,
     order=False,
@@ -78,14 +86,15 @@ PLAIN = Settings(
 class Engine:
     """Searches states of one game. What it learned about them stays in its table until `forget`.
 
-    With one thread and no limit in seconds, the same searches in the same order give the same reports, everywhere.
+    With one thread and no limit in seconds, the same searches in the same order give the same reports, everywhere. Searches that
+    several threads ask of one engine are done one after the other. Engines of their own search at the same time.
     """
 
     def __init__(self, game: Game[Any, Any], estimate: Estimate | None = None, settings: Settings | None = None) -> None:
         self.game, self.estimate, self.settings = game, estimate, settings or Settings()
         self.compiled: CompiledGame = compile_game(game, estimate)
         self.capacity = 1 << 14
-        self._searching = threading.Lock()
+        self._searching = threading.RLock()  # a watcher, which is called during a search, may call `forget`
         self._controls: list[Control] = []
         self._table, self._buckets = self._room(self.settings.table << 20)
         self._busy = np.zeros(desk.BUSY_PLACES, dtype=np.int64)
@@ -105,9 +114,10 @@ class Engine:
             control.stop()
 
     def forget(self) -> None:
-        """Empty the table."""
-        self._table[:] = 0
-        self._generation = 0
+        """Empty the table, after the search that is under way."""
+        with self._searching:
+            self._table[:] = 0
+            self._generation = 0
 
     def search(
         self, state: Any, limits: Limits, earlier: Sequence[Any] = (), every: bool = False, watch: Watcher | None = None
@@ -122,8 +132,8 @@ class Engine:
         if not legal:
             raise LudionError(f"The game is over in {self.game.show(state)}: there is no move to search.")
         self.prepare()
-        began = time.perf_counter()
         with self._searching:
+            began = time.perf_counter()  # the wait for another thread's search is not on the clock
             self._generation += 1
             while True:
                 work = [Worker(self, state, legal, limits, every) for _ in range(self.settings.threads)]
@@ -224,6 +234,7 @@ class Worker:
         for slot, memory in self._own.items():
             self.desk[slot] = memory.ctypes.data
         self._own[desk.ROWS].reshape(-1, row)[:, engine.compiled.layout.size :] = -1  # no killers
+        self.plain = unsquashed if engine.outcomes else partial(plain_value, decisive=engine.compiled.decisive)
         cls = type(game)
         for slot, value in {
             desk.MASK: engine._buckets - 1,
@@ -259,7 +270,7 @@ class Worker:
         control = self.control
         stopped_by = "nodes" if control.slots[7] else "seconds" if late else "stop" if control.stopped else ""
         told = times > 0
-        value = float(settled[1:2].view(np.float64)[0]) + 0.0  # a draw is 0, and not -0
+        value = self.plain(float(settled[1:2].view(np.float64)[0])) + 0.0  # a draw is 0, and not -0
         return Report(
             move=self.legal[number],
             value=value if told else -self._sign * float("inf"),
@@ -297,7 +308,10 @@ class Worker:
         values = rows[:, 1].copy().view(np.float64)
         return [
             Choice(
-                int(row[0]), self._sign * float(value) + 0.0, self._bound(int(row[2])), line=tuple(map(int, row[6 : 6 + row[5]]))
+                int(row[0]),
+                self._sign * self.plain(float(value)) + 0.0,
+                self._bound(int(row[2])),
+                line=tuple(map(int, row[6 : 6 + row[5]])),
             )
             for row, value in zip(rows, values, strict=True)
             if row[2] >= 0

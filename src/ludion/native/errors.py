@@ -12,5 +12,22 @@ class NotNative(LudionError):
         super().__init__(f"{reason}{where}.{' ' + advice if advice else ''}")
 
 
+class MiscompiledError(NotNative):
+    """Compiled rules that answer a question differently from the interpreted rules. They are not used.
+
+    Attributes:
+        params: `rule`, `state` and `move` (None if the rule takes none) of the question, the answers `interpreted` and
+            `compiled`, and the `file` and `line` of the rule.
+    """
+
+    ADVICE = "Run `ludion check` to find the cause. If it finds none, report an error in Ludion."
+
+    def __init__(self, file: str, line: int, **params: object) -> None:
+        question = "{rule}" if params["move"] is None else "{rule} of move {move}"
+        reason = f"in state {{state}}, {question} gives {{interpreted}} interpreted and {{compiled}} compiled"
+        super().__init__(reason.format(**params), file, line, self.ADVICE)
+        self.message, self.params = f"{reason} ({{file}}, line {{line}}). {self.ADVICE}", {"file": file, "line": line, **params}
+
+
 class NativeWarning(UserWarning):
     """Speed was lost, never an answer: rules that run interpreted, a cache that cannot be used."""

@@ -13,16 +13,17 @@ from ludion.native.task import Task
 
 @dataclass(frozen=True)
 class Written:
-    """So many states are written, up to this key; the checksum of all their keys."""
+    """So many states are written, up to this key; the checksums of all their keys and of all their values."""
 
     states: int = 0
     last: tuple[int, ...] = ()
     checksum: int = 0
+    values: int = 0
 
     @classmethod
     def noted(cls, told: dict[str, Any]) -> Self:
         """What a journal says."""
-        return cls(told["states"], tuple(told["last"]), told["checksum"])
+        return cls(told["states"], tuple(told["last"]), told["checksum"], told["values"])
 
 
 class Found(Protocol):

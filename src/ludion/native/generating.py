@@ -15,8 +15,10 @@ from typing import Any, cast
 from ludion.core import Game, chance
 from ludion.core.estimate import Estimate, FunctionEstimate
 from ludion.core.features import Learned
+from ludion.core.value_scale import is_decisive
 from ludion.native.layout import COERCE, Layout, Numbers, field_kinds
 from ludion.native.lowering import Lowering, Written
+from ludion.native.scopes import private_name
 
 HERE = Path(__file__).parent
 KERNELS = (
@@ -85,6 +87,7 @@ class Generated:
     numbers: Numbers
     lines: dict[int, tuple[str, int]]
     rules: str  # a digest of the rules alone, which changes when they do
+    content: str  # a digest of the rules as written and as generated, the game's numbers and start, and all versions
 
     def uncached(self) -> str:
         """The same text for a machine on which nothing can be stored."""
@@ -115,6 +118,7 @@ def generate(game: Game[Any, Any], estimate: Estimate | None = None) -> Generate
     text = HEAD.format(origin=type(game).__qualname__, primitives=PRIMITIVES, cache=True)
     text += f"SLOTS = {layout.size}\nCYCLES = {game.facts.cycles}\nNARROWS = {narrows}\n"
     text += f"BOUNDS = {type(game).bounds is not Game.bounds}\n"
+    text += f"DECISIVE = {is_decisive(game, estimate is not None)}\n"
     text += f"WEIGHTS = {features.size if features is not None else 0}\n\n"  # of one phase
     text += f'Buffer = namedtuple("Buffer", "address capacity")\nRules = namedtuple("Rules", "{" ".join(_names(numbers))}")\n'
     for cls, written in lowering.tuples.items():
@@ -131,7 +135,11 @@ def generate(game: Game[Any, Any], estimate: Estimate | None = None) -> Generate
     text += "" if narrows else "\n\nrule_candidates = rule_moves\n"
     rules = hashlib.sha256(text.encode()).hexdigest()[:20]
     text += looking + "\n" + "".join(_kernel_text(kernel) for kernel in KERNELS)
-    return Generated(_content_name(game, text), text, layout, numbers, lines, rules)
+    name = _content_name(game, text)
+    start = layout.numbers(game.start())
+    parts = [name, _version("ludion"), repr(lowering.attributes), repr(start), *lowering.sources]
+    content = hashlib.sha256("\0".join(parts).encode()).hexdigest()
+    return Generated(name, text, layout, numbers, lines, rules, content)
 
 
 def _is_short(text: str) -> bool:
@@ -152,9 +160,8 @@ def _names(numbers: Numbers) -> list[str]:
 def _tuple_text(cls: Any, written: str) -> str:
     kinds = field_kinds(cls)
     fields = ", ".join(cls._fields)
-    coerced = ", ".join(f"{COERCE[kinds[f]]}({f})" if f in kinds else f for f in cls._fields)
-    defaults = getattr(cls, "_field_defaults", {})
-    parameters = ", ".join(f"{f}={int(defaults[f])}" if f in defaults else f for f in cls._fields)
+    coerced = ", ".join(f"{COERCE[kinds[f]]}(field_{f})" if f in kinds else f"field_{f}" for f in cls._fields)
+    parameters = ", ".join(f"field_{f}" for f in cls._fields)
     return (
         f'{written} = namedtuple("{written}", "{fields}")\n\n\n'
         f"@compiled\ndef make_{written}({parameters}):\n    return {written}({coerced})\n\n\n"
@@ -188,7 +195,7 @@ def _evaluation(lowering: Lowering, estimate: Estimate | None) -> str:
     if not isinstance(estimate, FunctionEstimate):
         return f"{lowering.method('estimate', 'value')}(rules, state, root)"
     first = next(iter(inspect.signature(estimate.function).parameters))
-    return f"{lowering.function(estimate.function, {first: 'game'} if estimate.takes_game else {})}(rules, state)"
+    return f"{lowering.function(estimate.function, {private_name(first): 'game'} if estimate.takes_game else {})}(rules, state)"
 
 
 def _weighed(lowering: Lowering, estimate: Learned) -> str:

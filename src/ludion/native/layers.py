@@ -57,7 +57,7 @@ class Layers:
         self.compiled = compile_game(task.game)
         whole = task.memory if task.memory is not None else (available_memory() or 4 << 30) * 3 // 4
         self.memory = max(whole - used_memory() if task.memory is not None else whole, whole // 4)
-        self.shelf = Shelf(int(self.memory * IN_MEMORY), task.file, task.mark("layers 2"))
+        self.shelf = Shelf(int(self.memory * IN_MEMORY), task.file, task.mark("layers 3"))
         self.next = time.monotonic() + CHECKPOINT
         self.teller, self.lock = Teller(task), threading.Lock()
         self.workers: list[Worker] = []
@@ -71,14 +71,32 @@ class Layers:
 
     def solve(self) -> None:
         """Find all states and value them. A stop ends it with an error; what is noted in the folder is kept."""
-        if (noted := self.shelf.resume(self.task.say)) is not None:
-            self.far = Standing.noted(noted)
+        if (noted := self._resumed()) is not None:
+            self.far = noted
             self.backwards_done = sum(self.counts[self.far.valued :]) if self.far.backwards else 0
             self.task.say(f"The work in {self.shelf.folder} goes on: {self.found:,} states are there.")
         else:
             self.probe()
         self.lay_out()
         self._backwards()
+
+    def _resumed(self) -> Standing | None:
+        """Where an earlier process was, if its files are what it wrote. Rows that it had not finished are thrown away."""
+        noted = self.shelf.resume(self.task.say)
+        if noted is None:
+            return None
+        far = Standing.noted(noted)
+        if (name := far.at_work) in self.shelf.items:
+            if far.parts > 1:  # each part changes the values again, so that those in the file are of no one moment
+                self.shelf.drop(name)
+                far.part, far.parts, far.left = 0, 0, None
+            for begin, end in far.left or ():
+                self.shelf.write(name, begin, np.zeros((end - begin, 1), dtype=np.uint32), final=False)
+        if self.shelf.verify():
+            return far
+        self.task.say(f"The unfinished work in {self.shelf.folder} is damaged: it begins anew.")
+        self.shelf.clear()
+        return None
 
     def states(self, after: tuple[int, ...] = ()) -> Iterator[tuple[Slots, Array]]:
         """Keys in rising order with their values, a piece at a time; only those that come after a key, if one is given."""
@@ -299,7 +317,7 @@ class Layers:
             values = worker.values(self.shelf, f"values-{ply}", *span)
             done = worker.value(rows, values, self.control, self.game)
             if self.shelf.on_disk:
-                self.shelf.write(f"values-{ply}", at, values[:done])
+                self.shelf.write(f"values-{ply}", at, values[:done], final=last)
             if last and not values[:done].all():
                 self.shelf.clear()
                 raise LudionError(
@@ -354,7 +372,7 @@ class Layers:
         if self.shelf.base is None:
             self.shelf.note({})
         elif self.due:
-            self.shelf.spill()
+            self.shelf.spill(self.far.unfinished)
             self.shelf.note(self.task.about | {"states": self.found} | asdict(self.far))
             self.next = time.monotonic() + CHECKPOINT
 

@@ -47,7 +47,7 @@ class Layout:
             if not parts:
                 raise NotNative(f"{name} is an empty tuple", advice="Give the state at least one number.")
             return cls(None, type(value), parts)
-        kind = declared or kind_of(value)
+        kind = kind_of(value) and (declared or kind_of(value))
         if kind is None:
             what = f"{name} is a {type(value).__name__}"
             raise NotNative(what, advice="Only whole numbers and (named) tuples of them become machine code.")
@@ -93,7 +93,7 @@ class Layout:
             return [signed(int(state), self.kind)]
         return [number for part, field in zip(self.parts, state, strict=True) for number in part.numbers(field)]
 
-    def state(self, numbers: "list[int] | Slots", start: int = 0) -> Any:
+    def state(self, numbers: "list[int] | array[int] | Slots", start: int = 0) -> Any:
         """The state that a row of slots holds, made of the game's own classes."""
         if self.kind:
             return self.kind(int(numbers[start]))

@@ -1,8 +1,8 @@
 """From a game's methods to plain functions that a compiler takes: which functions there are, and what they call.
 
 Every function of the result takes the game's numbers as its first argument, `rules`. `self.helper(x)` becomes
-`rule_helper(rules, x)`, `self.size` becomes `rules.size`, a constant of the module is written out, a tuple becomes a table. What
-happens inside of one function is `rewriting.py`'s business; here is the list of what must be written, and under which name.
+`rule_helper(rules, x)`, `self.size` becomes `rules.game_size`, a constant of the module is written out, a tuple becomes a table.
+What happens inside of one function is `rewriting.py`'s business; here is the list of what must be written, and under which name.
 """
 
 import ast
@@ -18,6 +18,7 @@ from typing import Any
 from ludion.core import Word, bits
 from ludion.native.errors import NotNative
 from ludion.native.rewriting import Rewriter
+from ludion.native.scopes import separate_scopes
 from ludion.native.source import function_tree
 
 PRIMITIVES: dict[Any, str] = {bits.popcount: "popcount", bits.lowest: "lowest", bits.replaced: "replaced", bits.Word: "word"}
@@ -65,6 +66,7 @@ class Lowering:
     attributes: dict[str, Any] = field(default_factory=dict)
     constants: dict[str, str] = field(default_factory=dict)
     tuples: dict[type, str] = field(default_factory=dict)
+    sources: list[str] = field(default_factory=list)
     _names: dict[Any, str] = field(default_factory=dict)
 
     # What rules may call
@@ -107,6 +109,12 @@ class Lowering:
             return self._names[key]
         name = self._names[key] = self._fresh(wanted)
         node, file = function_tree(function)
+        self.sources.append(ast.unparse(node))
+        separate_scopes(node)
+        # The values, not the text: the text means the scope around the definition, perhaps a class.
+        where = (file, node.lineno)
+        given = [(f"a default value of {node.name}", value) for value in function.__defaults__ or ()]
+        node.args.defaults = [ast.Constant(None) if value is None else self.constant(what, value, where) for what, value in given]
         parameters = [argument.arg for argument in node.args.args]
         if receivers is None:
             receivers = {parameters[0]: owner}
@@ -153,7 +161,7 @@ class Lowering:
 
     def attribute(self, owner: str, name: str, where: tuple[str, int]) -> str:
         """The field of `rules` that holds an attribute of the game (or of the estimate)."""
-        written = name if owner == "game" else f"{owner}_{name}"
+        written = f"{owner}_{name}"
         if written not in self.attributes:
             try:
                 value = getattr(self.objects[owner], name)
@@ -183,7 +191,7 @@ class Lowering:
         for known, known_text in self.constants.items():
             if known_text == text:
                 return ast.Name(known, ast.Load())
-        written = self._fresh(f"table_{name}")
+        written = self._fresh(f"table_{name}" if name.isidentifier() else "table")
         self._names[object(), written] = written
         self.constants[written] = text
         return ast.Name(written, ast.Load())
@@ -191,9 +199,23 @@ class Lowering:
     def named_tuple(self, cls: type) -> str:
         """The written name of the function that makes a named tuple of the rules' own."""
         if cls not in self.tuples:
-            self.tuples[cls] = self._fresh(cls.__name__)
+            self.tuples[cls] = self._fresh(f"tuple_{cls.__name__}")
             self._names[cls] = self.tuples[cls]
         return f"make_{self.tuples[cls]}"
+
+    def field_default(self, cls: type, name: str, where: tuple[str, int]) -> ast.expr | None:
+        """The value that a named tuple gives a field, or None if the field has to be given."""
+        defaults = getattr(cls, "_field_defaults", {})
+        return self._literal(f"{cls.__name__}.{name}", defaults[name], where) if name in defaults else None
+
+    def _literal(self, name: str, value: Any, where: tuple[str, int]) -> ast.expr:
+        """A value of a state: a tuple stays one, while other constant tuples become tables."""
+        if not isinstance(value, tuple):
+            return self.constant(name, value, where)
+        parts = [self._literal(name, part, where) for part in value]
+        if hasattr(value, "_fields"):
+            return ast.Call(ast.Name(self.named_tuple(type(value)), ast.Load()), parts, [])
+        return ast.Tuple(parts, ast.Load())
 
     def known(self, value: Any) -> str | None:
         """The name under which the generated module already has a function of the library or of Python."""

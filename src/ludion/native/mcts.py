@@ -1,5 +1,6 @@
 """The UCT engine: one tree of a bounded size for a whole game, several threads on it, wins and losses proven, stopped at will."""
 
+import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -29,7 +30,8 @@ class Mcts:
     cannot be compiled.
 
     `megabytes` is the tree's bound for good; where it is full, random games go on from its leaves. With one thread, and
-    limits of simulations or nodes, the same searches in the same order give the same reports.
+    limits of simulations or nodes, the same searches in the same order give the same reports. Searches that several threads ask
+    of one object are done one after the other, and a state of another game begins a new tree.
     """
 
     def __init__(
@@ -43,6 +45,7 @@ class Mcts:
         except MemoryError as error:
             raise LudionError(f"There is no memory for a tree of {megabytes:g} MB; choose a smaller one.") from error
         self.control = Control()
+        self._searching = threading.RLock()
 
     def search(
         self,
@@ -52,14 +55,29 @@ class Mcts:
         control: Control | None = None,
         watch: Callable[[Report], None] | None = None,
         every: bool = False,
+        seed: int | None = None,
     ) -> Report:
         """The answer of `search/uct_solver.py`, from what was known of the state and what the limits allow beside.
 
         `watch` is given the most visited move so far, twice a second; with `every`, what is known of each move, whose lines the
-        answer has.
+        answer has. `seed` replaces the seed of the constructor for trees that begin with this search.
         """
         limits.need("simulations", "nodes", "seconds")
-        self.control = control or Control()
+        with self._searching:
+            if seed is not None:
+                self.tree.seed = seed
+            return self._search(state, limits, earlier, control or Control(), watch, every)
+
+    def _search(
+        self,
+        state: Any,
+        limits: Limits,
+        earlier: Sequence[Any],
+        control: Control,
+        watch: Callable[[Report], None] | None,
+        every: bool,
+    ) -> Report:
+        self.control = control
         began = time.perf_counter()
         self.tree.turn_to(state, earlier, limits.seconds)
         if limits.seconds is not None:

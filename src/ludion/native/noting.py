@@ -47,7 +47,7 @@ class Notes:
 
     def __init__(self, task: Task) -> None:
         self.task = task
-        self.shelf = Shelf(-1, task.file, task.mark("retrograde 2"))  # no room in memory: all of it is files
+        self.shelf = Shelf(-1, task.file, task.mark("retrograde 3"))  # no room in memory: all of it is files
         self.next, self.noting = time.monotonic() + CHECKPOINT, task.file is not None
         self._begin()
 

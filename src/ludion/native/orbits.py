@@ -9,7 +9,7 @@ import numpy as np
 from ludion.core import Game, LudionError
 from ludion.native.compiled import CompiledGame, compile_game
 from ludion.native.layout import Slots
-from ludion.native.packing import Solved
+from ludion.native.packing import SolvedStates
 from ludion.native.running import Control, run_together
 
 
@@ -30,7 +30,9 @@ class Extent:
 class Desk:
     """The memory that one of the threads works with."""
 
-    def __init__(self, compiled: CompiledGame, solved: Solved, keys: Slots, symmetry: bool, said: bool, capacity: int) -> None:
+    def __init__(
+        self, compiled: CompiledGame, solved: SolvedStates, keys: Slots, symmetry: bool, said: bool, capacity: int
+    ) -> None:
         places, size = 1 << (2 * capacity).bit_length(), compiled.layout.size
         self.moves, self.one = np.zeros(capacity, dtype=np.int64), np.zeros(size, dtype=np.int64)
         self.successors, self.met = np.zeros(2 * places * size, dtype=np.int64), np.zeros(2 * places, dtype=np.int64)
@@ -41,7 +43,7 @@ class Desk:
 
 
 def extent(
-    game: Game[Any, Any], solved: Solved, symmetry: bool, threads: int | None = None, control: Control | None = None
+    game: Game[Any, Any], solved: SolvedStates, symmetry: bool, threads: int | None = None, control: Control | None = None
 ) -> Extent:
     """Count the positions and edges behind the keys of a solved game; `symmetry`: whether it was solved up to symmetry."""
     compiled, control, capacity = compile_game(game), control or Control(), 1 << 10

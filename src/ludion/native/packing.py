@@ -1,6 +1,7 @@
 """States as keys: how a state's numbers are squeezed into as few 64-bit words as they need, and what a solve finds for them."""
 
 from dataclasses import dataclass
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -55,14 +56,60 @@ class Packing:
         return all(width == 64 or int(value) >> width == 0 for value, width in zip(row, self.widths, strict=True))
 
 
+class SolvedStates(Protocol):
+    """The states of a solved game in ascending order of their keys: in memory, or in a file whose pages are verified."""
+
+    @property
+    def packing(self) -> Packing: ...
+
+    @property
+    def keys(self) -> Slots: ...
+
+    @property
+    def values(self) -> NDArray[np.uint32]:
+        """Plies to the end times 65,536, plus 32,768 plus the score."""
+        ...
+
+    @property
+    def seconds(self) -> float:
+        """The time that the solve took."""
+        ...
+
+    def __len__(self) -> int: ...
+
+    def value_of(self, key: Slots) -> int | None:
+        """Return the value of a state, None if it is not among them."""
+        ...
+
+
 @dataclass(frozen=True)
 class Solved:
-    """The states' keys in rising order and their values: plies to the end times 65,536, plus 32,768 plus the score."""
+    """Solved states in memory, see `SolvedStates`."""
 
     packing: Packing
     keys: Slots
     values: NDArray[np.uint32]
     seconds: float
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    def value_of(self, key: Slots) -> int | None:
+        low, high = rank(self.keys, key)
+        return int(self.values[low]) if low < high else None
+
+
+def rank(keys: Slots | NDArray[np.uint64], key: Slots) -> tuple[int, int]:
+    """Return the number of keys below a key, and of those not above it, in an ascending list of distinct keys."""
+    wanted, numbers = key.view(np.uint64), keys.view(np.uint64)
+    low, high, last = 0, len(numbers), len(wanted) - 1
+    for word in range(last):
+        column = numbers[low:high, word]
+        low, high = low + int(column.searchsorted(wanted[word])), low + int(column.searchsorted(wanted[word], "right"))
+    column = numbers[low:high, last]
+    place = int(column.searchsorted(wanted[last]))
+    there = place < high - low and column[place] == wanted[last]
+    return low + place, low + place + int(there)
 
 
 def order_of(keys: Slots) -> NDArray[np.int64]:

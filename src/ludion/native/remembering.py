@@ -14,12 +14,13 @@ from ludion.core import Game, require
 from ludion.core.estimate import Estimate
 from ludion.core.limits import Limits
 from ludion.core.report import Bound, Choice, Report
+from ludion.core.value_scale import is_won_or_lost, plain_value
 from ludion.native.compiled import CompiledGame, compile_game
 from ludion.native.counting import check_depth
 from ludion.native.errors import NotNative
 from ludion.native.layout import Slots
 from ludion.native.running import Control, run
-from ludion.native.searching import UNLIMITED, best_so_far, clock, legal_moves, read_choices, reason
+from ludion.native.searching import UNLIMITED, best_so_far, clock, legal_moves, plain_choices, read_choices, reason
 
 INFINITY = float("inf")
 SIZE = 1_000_000  # entries; memory is taken as they come, about 150 bytes for each
@@ -226,7 +227,7 @@ def _searched(
         value, line, bound = best_so_far(found.choices, legal, game.turn(state))
     return Report(
         move=line[0] if line else legal[0],
-        value=value,
+        value=plain_value(value, compiled.decisive),
         bound=bound,
         line=line,
         nodes=int(control.slots[2]),
@@ -236,7 +237,8 @@ def _searched(
         depth=answer.depth,
         seconds=time.perf_counter() - began,
         stopped_by=reason(control, late),
-        choices=found.choices,
+        choices=plain_choices(found.choices, compiled.decisive),
+        proven=is_won_or_lost(value, compiled.decisive),
     )
 
 

@@ -18,8 +18,10 @@ from typing import TYPE_CHECKING, Any
 
 from ludion.core import bits
 from ludion.native.errors import NotNative
+from ludion.native.scopes import private_name, read_names, stored_names, stores
 from ludion.native.subset import REFUSED
-from ludion.native.trees import assign, call, contains_yield, definition, ends, fold, name, nested, settled
+from ludion.native.trees import FOLD_OPTIONS, assign, call, contains_yield, definition, ends, fold, name, nested, settled
+from ludion.native.tuple_calls import made_tuple, replaced_fields
 
 if TYPE_CHECKING:
     from ludion.native.lowering import Lowering
@@ -45,9 +47,7 @@ class Rewriter(ast.NodeTransformer):
         self.receivers, self.mode, self.owner, self.cls = receivers, mode, owner, cls
         self.yields = contains_yield(node)
         self.gives_value = any(isinstance(part, ast.Return) and part.value is not None for part in ast.walk(node))
-        self.locals = {argument.arg for argument in node.args.args} | {
-            part.id for part in ast.walk(node) if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)
-        }
+        self.locals = {argument.arg for argument in node.args.args} | stored_names(node)
         self.temporary = 0
 
     def rewritten(self, new_name: str) -> ast.FunctionDef:
@@ -55,19 +55,20 @@ class Rewriter(ast.NodeTransformer):
         arguments = self.node.args
         if arguments.vararg or arguments.kwarg or arguments.kwonlyargs or arguments.posonlyargs:
             raise self.refusal(self.node, f"{self.node.name} has *, ** or / among its parameters", "Give it plain parameters.")
+        for part in (store for store in stores(self.node) if store.id in self.receivers):
+            raise self.refusal(part, f"{self.node.name} assigns {part.id}", "Use another name for the variable.")
         parameters = [RULES, *(a.arg for a in arguments.args if a.arg not in self.receivers)]
         if self.mode == "plain" and self.gives_value and not ends(self.node.body):
             raise self.refusal(self.node.body[-1], f"{self.node.name} can end without a return", "Return a number on every path.")
-        defaults = [self.visit(default) for default in arguments.defaults]
         body = self.block(self.node.body)
         if self.mode in ("fill", "sum", "count"):
             parameters += [AT] if self.mode == "count" else [OUT, AT]
-            if defaults:
+            if arguments.defaults:
                 raise self.refusal(
                     self.node, f"the generator {self.node.name} has default values", "Give every argument at the call."
                 )
             body.append(ast.Return(name(AT)))
-        result = definition(new_name, parameters, body or [ast.Pass()], defaults)
+        result = definition(new_name, parameters, body or [ast.Pass()], arguments.defaults)
         return ast.copy_location(result, self.node)
 
     def refusal(self, node: ast.AST, reason: str, advice: str = "") -> NotNative:
@@ -182,9 +183,6 @@ class Rewriter(ast.NodeTransformer):
                     found += self.yielded(self.visit(element), like)
             return found or [ast.copy_location(ast.Pass(), like)]
         if isinstance(source, (ast.ListComp, ast.GeneratorExp)):
-            self.locals |= {
-                part.id for part in ast.walk(source) if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)
-            }
             leaf = ast.copy_location(ast.Expr(ast.Yield(source.elt)), like)
             return self.block([nested(source.generators, leaf, like)])
         item = self.fresh("item")
@@ -220,7 +218,7 @@ class Rewriter(ast.NodeTransformer):
             written = self.lowering.method(owner, method, "plain", after)
             return self.written_call(written, node)
         if isinstance(node.func, ast.Attribute) and node.func.attr == "_replace":
-            return self.replaced_fields(node, node.func)
+            return replaced_fields(self, node, node.func)
         function = self.value_of(node.func)
         if function in (any, all, sum, min, max) and node.args and isinstance(node.args[0], (ast.GeneratorExp, ast.ListComp)):
             return self.folded(node, function.__name__)
@@ -240,10 +238,7 @@ class Rewriter(ast.NodeTransformer):
             node.keywords = [ast.keyword(k.arg, self.visit(k.value)) for k in node.keywords]
             return node
         if isinstance(function, type) and issubclass(function, tuple) and hasattr(function, "_fields"):
-            node.func = name(self.lowering.named_tuple(function), node.func)
-            node.args = [settled(self.visit(argument)) for argument in node.args]
-            node.keywords = [ast.keyword(k.arg, settled(self.visit(k.value))) for k in node.keywords]
-            return node
+            return made_tuple(self, node, function)
         if isinstance(function, FunctionType):
             if function.__code__.co_flags & 0x20:
                 raise self.refusal(
@@ -262,9 +257,11 @@ class Rewriter(ast.NodeTransformer):
 
     def written_call(self, written: str, node: ast.Call) -> ast.expr:
         result = call(written, [name(RULES), *self.arguments(node)], node)
-        result.keywords = [
-            ast.keyword(k.arg, settled(self.visit(k.value))) for k in node.keywords if not self.is_receiver(k.value)
-        ]
+        for k in node.keywords:
+            if k.arg is None:
+                raise self.refusal(node, "a starred argument", "Write the arguments out.")
+            if not self.is_receiver(k.value):
+                result.keywords.append(ast.keyword(private_name(k.arg), settled(self.visit(k.value))))
         return result
 
     def arguments(self, node: ast.Call) -> list[ast.expr]:
@@ -279,8 +276,8 @@ class Rewriter(ast.NodeTransformer):
 
     def passed_receivers(self, function: FunctionType, node: ast.Call) -> dict[str, str]:
         """Which parameters of a function are the game (or the estimate) itself in this call."""
-        parameters = function.__code__.co_varnames[: function.__code__.co_argcount]
-        given = list(zip(parameters, node.args, strict=False)) + [(k.arg, k.value) for k in node.keywords if k.arg]
+        parameters = [private_name(p) for p in function.__code__.co_varnames[: function.__code__.co_argcount]]
+        given = list(zip(parameters, node.args, strict=False)) + [(private_name(k.arg), k.value) for k in node.keywords if k.arg]
         return {p: self.receivers[a.id] for p, a in given if isinstance(a, ast.Name) and a.id in self.receivers}
 
     def method_called(self, func: ast.expr) -> tuple[str | None, str, type | None]:
@@ -367,26 +364,16 @@ class Rewriter(ast.NodeTransformer):
             return node.args[0]
         return None
 
-    def replaced_fields(self, node: ast.Call, func: ast.Attribute) -> ast.expr:
-        """`state._replace(left=3)`, for the one named tuple that the game's states are."""
-        cls = type(self.lowering.objects["game"].start())
-        if not (isinstance(func.value, ast.Name) and hasattr(cls, "_fields")):
-            raise self.refusal(
-                node, "_replace is used on something that is not a plain variable", "Make the new tuple with its class."
-            )
-        given = {k.arg: settled(self.visit(k.value)) for k in node.keywords}
-        fields = [given.get(f, ast.Attribute(name(func.value.id), f, ast.Load())) for f in cls._fields]
-        return call(self.lowering.named_tuple(cls), fields, node)
-
     def folded(self, node: ast.Call, kind: str) -> ast.expr:
         """any, all, sum, min or max of a generator expression, as a call of a function with the loop."""
         source = node.args[0]
         assert isinstance(source, (ast.GeneratorExp, ast.ListComp))
-        own = {part.id for part in ast.walk(source) if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)}
-        used = {part.id for part in ast.walk(source) if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load)}
-        free = sorted((used & self.locals) - own - set(self.receivers))
-        default = next((k.value for k in node.keywords if k.arg == "default"), None)
-        start = node.args[1] if len(node.args) > 1 else ast.Constant(0)
+        options = {k.arg: k.value for k in node.keywords}
+        if unknown := [option for option in options if option not in FOLD_OPTIONS.get(kind, ())]:
+            raise self.refusal(node, f"{kind}(...) of a generator has the option {unknown[0]}", "Write the loop out with `for`.")
+        default = options.get("default")
+        start = node.args[1] if len(node.args) > 1 else options.get("start", ast.Constant(0))
+        free = sorted((read_names(source, default, start) & self.locals) - stored_names(source) - set(self.receivers))
         lines = fold(kind, source, default, start, node)
         written = self.lowering.helper(kind)
         loop = ast.fix_missing_locations(ast.copy_location(definition(written, free, lines, []), node))

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-STACK = 256 << 20  # bytes of address space; a search as deep as the longest game must not run out of it
+from ludion.native.large_stack import start_thread
 
 
 class Control:
@@ -81,7 +81,7 @@ def run_together(
             ends[number].set()
 
     for number in range(len(calls)):
-        _start(partial(work, number))
+        start_thread(partial(work, number))
     try:
         while not ends[0].wait(0.1):
             if tick is not None:
@@ -103,15 +103,3 @@ def run_together(
 def _stop(controls: Sequence[Control]) -> None:
     for control in controls:
         control.slots[0] = 1
-
-
-def _start(work: Callable[[], None]) -> None:
-    """A thread with the large stack, or, where the system does not grant it, with the usual one."""
-    usual = threading.stack_size(STACK)
-    try:
-        threading.Thread(target=work, daemon=True).start()
-    except RuntimeError:
-        threading.stack_size(usual)
-        threading.Thread(target=work, daemon=True).start()
-    finally:
-        threading.stack_size(usual)

@@ -4,6 +4,7 @@ import threading
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any, Protocol
 
 import numpy as np
@@ -12,6 +13,7 @@ from ludion.core import Game, LudionError
 from ludion.core.estimate import Estimate
 from ludion.core.limits import Limits
 from ludion.core.report import Bound, Choice, Report
+from ludion.core.value_scale import is_won_or_lost, plain_value
 from ludion.native.compiled import compile_game
 from ludion.native.counting import check_depth
 from ludion.native.layout import Slots
@@ -86,7 +88,7 @@ def to_a_depth(
         line = tuple(int(move) for move in lines[1 : 1 + lines[0]])
     return Report(
         move=line[0] if line else legal[0],
-        value=value,
+        value=plain_value(value, compiled.decisive),
         bound=bound,
         line=line,
         nodes=int(control.slots[2]),
@@ -95,7 +97,8 @@ def to_a_depth(
         depth=depth,
         seconds=time.perf_counter() - began,
         stopped_by=stopped_by,
-        choices=tried,
+        choices=plain_choices(tried, compiled.decisive),
+        proven=is_won_or_lost(value, compiled.decisive),
     )
 
 
@@ -119,6 +122,11 @@ def read_choices(memory: Slots, count: int) -> tuple[Choice, ...]:
     """The root's moves as the kernel left them: the move, its value, and what is known of it."""
     values = memory.view(np.float64)
     return tuple(Choice(int(memory[3 * i]), float(values[3 * i + 1]), BOUNDS[int(memory[3 * i + 2])]) for i in range(count))
+
+
+def plain_choices(choices: Iterable[Choice], decisive: bool) -> tuple[Choice, ...]:
+    """Return the choices with plain values in the place of those inside a search."""
+    return tuple(replace(choice, value=plain_value(choice.value, decisive)) for choice in choices)
 
 
 def reason(control: Control, late: threading.Event) -> str:

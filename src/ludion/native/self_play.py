@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from ludion.core import Game, LudionError, Word
 from ludion.core.features import Learned
 from ludion.core.limits import Limits
+from ludion.core.value_scale import plain_value
 from ludion.native.compiled import CompiledGame
 from ludion.native.engine import Engine, Settings, Worker
 from ludion.native.kernels import desk
@@ -78,6 +79,8 @@ class SelfPlay:
         size = self.compiled.layout.size
         rows = self._noted[: count * (size + 1)].reshape(count, size + 1).copy()
         values = rows[:, size].copy().view(np.float64)
+        if not self.engine.outcomes:
+            values = np.array([plain_value(float(value), self.compiled.decisive) for value in values])
         score = float(control.slots[3]) if control.slots[4] else float(values[-1]) if count else 0.0
         return Played(rows[:, :size].copy(), values, score, int(control.slots[6]))
 

@@ -2,39 +2,52 @@
 
 A journal says what is in the folder and how far the work was. It is written beside and moved into place, after the files that it
 speaks of, so that the process may end at any moment. Whoever works in a folder holds its lock; another one takes the next.
+
+The journal has checksums of the rows that were written. `verify` compares them with the files before another process resumes.
 """
 
 import json
 import os
+import re
 import shutil
-import sys
 import tempfile
+import threading
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import count as counting
 from pathlib import Path
+from types import MappingProxyType
 from typing import IO, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ludion.core import LudionError
+from ludion.core.versions import software_versions
+from ludion.core.writing import replacing, try_lock
 
 Array = NDArray[Any]
 State = dict[str, Any]
+Range = tuple[int, int]
 JOURNAL, LOCK, SUFFIX = "journal", "lock", ".work"
 OUTCOME = "outcome"  # how the names of files begin that others write into the folder
+KINDS = ("i8", "u4", "<i8", "<u4")  # the numbers of arrays
+READ = 1 << 22  # bytes that are verified at once
 
 
 @dataclass
 class Item:
-    """An array of the shelf: rows of so many numbers; `array` is None once it is a file."""
+    """An array of the shelf: rows of so many numbers; `array` is None once it is a file.
+
+    `sums` are the checksums of ranges of rows in the file: begin, end, checksum. Rows outside of them are not final.
+    """
 
     kind: str
     columns: int
     count: int
+    sums: list[list[int]] = field(default_factory=list)
     array: Array | None = None
 
     @property
@@ -44,6 +57,15 @@ class Item:
     @property
     def bytes(self) -> int:
         return self.row * self.count
+
+    def cover(self, begin: int, data: memoryview) -> None:
+        """Note the checksum of rows that were written: as a continuation of a range, or as a range of its own."""
+        end = begin + len(data) // self.row
+        before = next((known for known in self.sums if known[1] == begin), None)
+        if before is None:
+            self.sums.append([begin, end, zlib.crc32(data)])
+        else:
+            before[1:] = end, zlib.crc32(data, before[2])
 
 
 class Shelf:
@@ -57,6 +79,7 @@ class Shelf:
         self.folder: Path | None = None
         self._lock: IO[bytes] | None = None
         self._unsaved = set[str]()
+        self._covering = threading.Lock()
 
     # The arrays
 
@@ -89,18 +112,22 @@ class Shelf:
 
     def put(self, name: str, array: Array) -> None:
         """Take an array as it is, which stays in memory."""
-        self.items[name] = Item(array.dtype.str, array.shape[1], len(array), array)
+        self.items[name] = Item(array.dtype.str, array.shape[1], len(array), array=array)
         self.size += array.nbytes
 
-    def write(self, name: str, begin: int, rows: Array) -> None:
-        """Put rows into an array, from row `begin` on."""
+    def write(self, name: str, begin: int, rows: Array, final: bool = True) -> None:
+        """Put rows into an array, from row `begin` on. `final`: they are not written again, and have a checksum from now on."""
         item = self.items[name]
         if (array := item.array) is not None:
             array[begin : begin + len(rows)] = rows
             return
+        data = np.ascontiguousarray(rows).reshape(-1).data.cast("B")
         with self._writing(name, "r+b") as file:
             file.seek(begin * item.row)
-            file.write(np.ascontiguousarray(rows).reshape(-1).data.cast("B"))
+            file.write(data)
+        if final and len(data):
+            with self._covering:  # several threads write into one array
+                item.cover(begin, data)
 
     def read(self, name: str, begin: int, end: int, into: Array | None = None) -> Array:
         """Rows of an array: the very ones where they are in memory, otherwise a copy, in `into` if there is such a buffer."""
@@ -144,14 +171,17 @@ class Shelf:
 
     # The folder
 
-    def spill(self) -> None:
-        """Move everything into files: from now on memory holds only what is worked on."""
+    def spill(self, unfinished: Mapping[str, Sequence[Range]] = MappingProxyType({})) -> None:
+        """Move everything into files: from now on memory holds only what is worked on. `unfinished`: rows that are not final."""
         if self.folder is None:
             self._settle()
         for name, item in self.items.items():
             if item.array is not None:
+                data = np.ascontiguousarray(item.array).reshape(-1).data.cast("B")
                 with self._writing(name, "wb") as file:
-                    file.write(np.ascontiguousarray(item.array).reshape(-1).data.cast("B"))
+                    file.write(data)
+                for begin, end in _between(item.count, unfinished.get(name, ())):
+                    item.cover(begin, data[begin * item.row : end * item.row])
                 item.array = None
 
     def note(self, state: State) -> None:
@@ -183,6 +213,19 @@ class Shelf:
             self._sweep()
             return told
         return None
+
+    def verify(self) -> bool:
+        """Read the files of a folder that is resumed, and compare the rows that are final with their checksums."""
+        for name, item in self.items.items():
+            with self._path(name).open("rb") as file:
+                for begin, end, wanted in item.sums:
+                    file.seek(begin * item.row)
+                    found, left = 0, (end - begin) * item.row
+                    while left and (data := file.read(min(left, READ))):
+                        found, left = zlib.crc32(data, found), left - len(data)
+                    if left or found != wanted:
+                        return False
+        return True
 
     def clear(self) -> None:
         """Forget everything, and remove the folder."""
@@ -233,25 +276,21 @@ class Shelf:
 
     def _write_journal(self, state: State) -> None:
         assert self.folder is not None
-        new = self._path(JOURNAL + ".new")
-        items = {name: [item.kind, item.columns, item.count] for name, item in self.items.items()}
-        told = json.dumps({"about": self.about, "items": items, "state": state}).encode()
+        items = {name: [item.kind, item.columns, item.count, item.sums] for name, item in self.items.items()}
+        told = json.dumps({"about": self.about, "items": items, "state": state, "made": software_versions()}).encode()
         try:
             for name in self._unsaved & set(self.items):
                 with self._path(name).open("rb") as file:
                     os.fsync(file.fileno())
             self._unsaved.clear()
-            with new.open("wb") as out:
+            with replacing(self._path(JOURNAL)) as out:
                 out.write(b"%d\n%s" % (zlib.crc32(told), told))
-                out.flush()
-                os.fsync(out.fileno())
-            new.replace(self._path(JOURNAL))
         except OSError as error:
             raise self._unwritten(error) from error
 
     def _read_journal(self, folder: Path) -> tuple[State, dict[str, Item]]:
         journal = read_journal(folder)
-        items = {str(name): Item(*about) for name, about in journal["items"].items()}
+        items = {name: _item(name, *about) for name, about in journal["items"].items()}
         whole = all((folder / name).stat().st_size == item.bytes for name, item in items.items())
         if journal["about"] != self.about or not whole:
             raise ValueError("not what was written")
@@ -287,7 +326,30 @@ def read_journal(folder: Path) -> State:
     checksum, told = (folder / JOURNAL).read_bytes().split(b"\n", 1)
     if int(checksum) != zlib.crc32(told):
         raise ValueError("not what was written")
-    return dict(json.loads(told))
+    try:
+        return dict(json.loads(told))
+    except RecursionError as error:
+        raise ValueError("not what was written") from error
+
+
+def _item(name: str, kind: str, columns: int, count: int, sums: list[list[int]]) -> Item:
+    """An array that a journal speaks of."""
+    numbers = [columns, count, *(number for known in sums for number in known)]
+    plain = re.fullmatch(r"[a-z][a-z0-9-]*", name) is not None and name not in (JOURNAL, LOCK) and kind in KINDS
+    if not plain or not all(type(number) is int and 0 <= number < 1 << 48 for number in numbers):
+        raise ValueError("not what was written")
+    if not all(len(known) == 3 and known[0] <= known[1] <= count for known in sums):
+        raise ValueError("not what was written")
+    return Item(kind, columns, count, sums)
+
+
+def _between(count: int, left: Sequence[Range]) -> Iterator[Range]:
+    """The ranges of so many rows that are in none of these, which do not overlap."""
+    at = 0
+    for begin, end in [*sorted(left), (count, count)]:
+        if at < begin:
+            yield at, begin
+        at = max(at, end)
 
 
 def _about(folder: Path) -> str | None:
@@ -302,25 +364,9 @@ def locked(folder: Path) -> IO[bytes] | None:
     """The lock of a work folder, held until it is closed; None if another process has it."""
     lock = (folder / LOCK).open("ab")
     try:
-        if hold(lock) and os.path.samestat(os.fstat(lock.fileno()), (folder / LOCK).stat()):
+        if try_lock(lock.fileno()) and os.path.samestat(os.fstat(lock.fileno()), (folder / LOCK).stat()):
             return lock
     except OSError:
         pass  # the folder was removed in between: not ours either
     lock.close()
     return None
-
-
-def hold(file: IO[bytes]) -> bool:
-    """Lock an open file until it is closed, or until this process ends; False if another one holds it."""
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True

@@ -5,10 +5,10 @@ import inspect
 import linecache
 import sys
 import textwrap
-import warnings
 from functools import lru_cache
 from types import CodeType, FunctionType
 
+from ludion.core.warning_filters import compile_silently
 from ludion.native.errors import NotNative
 
 HARMLESS = {"property", "staticmethod", "classmethod", "cached_property", "cache", "lru_cache", "override", "final"}
@@ -51,9 +51,7 @@ def still_the_text(function: FunctionType) -> bool:
 
 @lru_cache(maxsize=64)
 def _codes_of(text: str, file: str) -> list[CodeType]:
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        return _codes(compile(text, file, "exec", dont_inherit=True))
+    return _codes(compile_silently(text, file))
 
 
 def _typed_at_prompt(function: FunctionType) -> ast.FunctionDef:

@@ -28,6 +28,16 @@ class Standing:
     judged: int = 0  # seen states at which layers are judged next
     written: Written = field(default_factory=Written)  # of the solution, once all states have their values
 
+    @property
+    def at_work(self) -> str:
+        """The shelf's name for the values of the layer that is being valued."""
+        return f"values-{self.valued - 1}"
+
+    @property
+    def unfinished(self) -> dict[str, list[Span]]:
+        """The rows whose values are not final: all of the layer at work, unless this is the last part of the table."""
+        return {self.at_work: (self.left or []) if self.part + 1 >= self.parts else [(0, 1 << 48)]}
+
     @classmethod
     def noted(cls, state: dict[str, Any]) -> Self:
         """Where an earlier process was."""

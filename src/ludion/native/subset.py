@@ -19,5 +19,6 @@ REFUSED: dict[type[ast.AST], tuple[str, str]] = {
     ast.AsyncFunctionDef: ("async", "Write an ordinary method."),
     ast.Await: ("await", "Write an ordinary method."),
     ast.FunctionDef: ("a function inside of a rule", "Write a method or a function of the module."),
+    ast.NamedExpr: ("an assignment with :=", "Assign the variable on a line of its own."),
     ast.Delete: ("del", "Rules must not change anything; make a new value."),
 }

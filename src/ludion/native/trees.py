@@ -3,6 +3,8 @@
 import ast
 from typing import Any
 
+FOLD_OPTIONS = {"sum": ("start",), "min": ("default",), "max": ("default",)}
+
 
 def name(text: str, like: ast.AST | None = None) -> ast.Name:
     """A name that is read."""

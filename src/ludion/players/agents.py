@@ -51,9 +51,10 @@ def at_both_speeds(
         estimate: Estimate | None,
         earlier: Sequence[Any],
         control: Control | None = None,
+        **chosen: Any,
     ) -> Report:
         compiled = {name: unobserved(partial(kernel, control=control)) for name, (_, kernel) in parts.items()}
-        return search(game, state, limits, estimate, None, earlier, **options, **compiled)
+        return search(game, state, limits, estimate, None, earlier, **options, **compiled, **chosen)
 
     return readable, natively
 
@@ -122,6 +123,7 @@ def hybrid_player(
     faithful: bool = False,
 ) -> Player:
     """Tree search among the `width` best-looking moves in the opening, then sorted alpha-beta."""
-    tree = {"seed": seed, "width": width, "ends": ends, "weighted": weighted, "faithful": faithful}
+    tree = {"width": width, "ends": ends, "weighted": weighted, "faithful": faithful}
     search, kernel = scheduled(depths, opening, tree, ends=ends)
-    return SearchPlayer(search, Limits(None, nodes or None, simulations or None, seconds or None), estimate, kernel)
+    limits = Limits(None, nodes or None, simulations or None, seconds or None)
+    return SearchPlayer(search, limits, estimate, kernel, {"seed": seed})

@@ -97,10 +97,7 @@ def finish() -> None:
         os._exit(INTERRUPTED)
 
 
-def leave() -> None:
-    """End an interrupted program at once if something is being compiled: whoever interrupts does not wait for that. All else that
-    is done at the end of a program is done first."""
-    if _UNDER_WAY:
-        atexit.unregister(finish)
-        atexit._run_exitfuncs()
-        os._exit(INTERRUPTED)
+def abandon() -> bool:
+    """Let the program end without waiting for what is being compiled. Return whether anything is."""
+    atexit.unregister(finish)
+    return bool(_UNDER_WAY)

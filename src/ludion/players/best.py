@@ -9,17 +9,18 @@ from ludion.core import Game
 from ludion.core.clock import Clock
 from ludion.core.estimate import Estimate
 from ludion.core.limits import Limits
+from ludion.core.player_files import BEST, NO_WEIGHTS
 from ludion.core.report import Bound, Choice, Report
-from ludion.learned.finding import BEST, best_file, load_weights
+from ludion.learned.finding import best_file, load_weights
 from ludion.native.engine import Settings
 from ludion.native.hunting import Hunt
 from ludion.native.running import Control
 from ludion.players.engines import EnginePlayer, MctsPlayer
+from ludion.players.player import one_thread
 from ludion.players.searching import Watcher
 from ludion.solving.solution import Solution
 from ludion.solving.store import find
 
-NO_WEIGHTS = "none"
 # The part of its time in which `best` looks for the end of the game before it samples: a glance, and more if the glance went this
 # part of the way to the end. Always the whole of it cost 23 Elo (-5 to 51) in 8 x 8 domineering, in 300 games at 20 ms a move;
 # never more than the glance cost 128 (99 to 160) in 7 x 8 chomp.
@@ -43,6 +44,7 @@ class BestPlayer(EnginePlayer):
         self.sampler = MctsPlayer(limits, self.settings.threads)
         self._solutions: dict[Game[Any, Any], Solution | None] = {}
 
+    @one_thread
     def analyse(
         self,
         game: Game[Any, Any],
@@ -53,6 +55,7 @@ class BestPlayer(EnginePlayer):
     ) -> Report:
         return self._looked_up(game, state) or super().analyse(game, state, earlier, clock, watch)
 
+    @one_thread
     def values(
         self, game: Game[Any, Any], state: Any, earlier: Sequence[Any] = (), watch: Watcher | None = None
     ) -> Report | None:
@@ -82,6 +85,7 @@ class BestPlayer(EnginePlayer):
             return replace(report, move=move, choices=tuple(known))
 
         left = max(whole - (time.perf_counter() - began), 0.0)
+        self.sampler.game_number = self.game_number
         watched = None if watch is None else lambda report: watch(with_ends(report))
         sampled = self.sampler.every(game, state, replace(self.limits, seconds=left), earlier, watched)
         return with_ends(sampled) if sampled.simulations else found
@@ -144,7 +148,7 @@ class BestPlayer(EnginePlayer):
         if _settled(proof):
             return proof
         left = max(whole - (time.perf_counter() - began), 0.0)
-        self.sampler._control = self._control
+        self.sampler._control, self.sampler.game_number = self._control, self.game_number
         found = self.sampler.natively(game, state, replace(limits, seconds=left), earlier, watch)
         answer = found if found.simulations else proof
         # Of moves that all lose one is still the hardest to refute.

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 from ludion.core import Game, LudionError
+from ludion.core.choice_seed import choice_seed
 from ludion.core.clock import Clock
 from ludion.core.estimate import Estimate
 from ludion.core.limits import Limits
@@ -21,18 +22,18 @@ from ludion.search.greedy import UNSORTED, greedy
 from ludion.search.schedule import step_of
 
 First = Literal["any", "city"]
-Beginning = Callable[[Game[Any, Any], Any, Sequence[Any]], Report]
+Beginning = Callable[[Game[Any, Any], Any, Sequence[Any], int], Report]  # the last argument is the number of the game
 BEGINNING = 2  # plies: each player's first move is not searched
 
 
 def random_first(first: First, seed: int) -> Beginning:
     """A random move, of all or of those that put a city down; it looks at no state."""
 
-    def begin(game: Game[Any, Any], state: Any, earlier: Sequence[Any]) -> Report:
+    def begin(game: Game[Any, Any], state: Any, earlier: Sequence[Any], game_number: int) -> Report:
         moves = list(game.moves(state))
         if first == "city":
             moves = [move for move in moves if game.show_move(state, move)[1] == "C"]
-        move = random_of(moves, seed, step_of(game, state, earlier))
+        move = random_of(moves, choice_seed(game, state, seed, game_number, step_of(game, state, earlier)))
         return Report(move, 0.0, Bound.GUESS, (move,))
 
     return begin
@@ -42,9 +43,15 @@ class Agent(SearchPlayer):
     """An agent of Divercité: a first move in a way of its own, then a search with its own evaluation."""
 
     def __init__(
-        self, name: str, beginning: Beginning, evaluation: Estimate, searches: tuple[Search, Search], limits: Limits | None = None
+        self,
+        name: str,
+        beginning: Beginning,
+        evaluation: Estimate,
+        searches: tuple[Search, Search],
+        limits: Limits | None = None,
+        options: dict[str, Any] | None = None,
     ) -> None:
-        super().__init__(searches[0], limits or Limits(), kernel=searches[1])
+        super().__init__(searches[0], limits or Limits(), kernel=searches[1], options=options)
         self.name, self.beginning, self.evaluation = name, beginning, evaluation
 
     def prepare(self, game: Game[Any, Any]) -> Estimate | None:
@@ -62,14 +69,14 @@ class Agent(SearchPlayer):
     ) -> Report:
         self.prepare(game)
         if step_of(game, state, earlier) < BEGINNING:
-            return self.beginning(game, state, earlier)
+            return self.beginning(game, state, earlier, self.game_number)
         return super().analyse(game, state, earlier, clock, watch)
 
 
 def _greedy_first(faithful: bool) -> Beginning:
     """Impel Down's first move: as many points of its own as one ply gives. For 165 states machine code would not pay."""
 
-    def begin(game: Game[Any, Any], state: Any, earlier: Sequence[Any]) -> Report:
+    def begin(game: Game[Any, Any], state: Any, earlier: Sequence[Any], _: int) -> Report:
         return greedy(game, state, Limits(), OwnPoints(), None, earlier, ends="estimate", faithful=faithful)
 
     return begin
@@ -161,6 +168,7 @@ def impel_down_player(
     """Greedy at first, tree search up to step 10, then sorted alpha-beta. The text has simulations=25000, opening=12 (30 % of the
     game) and depths=0:5+29:7. faithful=false puts right what is wrong in the code: a greedy that never updates its best score,
     and outcomes that change no sign on the way up."""
-    tree = {"seed": seed, "width": width, "ends": "estimate", "weighted": weighted, "faithful": faithful}
+    tree = {"width": width, "ends": "estimate", "weighted": weighted, "faithful": faithful}
     searches = scheduled(depths, opening, tree, ends="estimate")
-    return Agent("impel-down", _greedy_first(faithful), Skypiea(city, resource), searches, _limits(nodes, seconds, simulations))
+    limits = _limits(nodes, seconds, simulations)
+    return Agent("impel-down", _greedy_first(faithful), Skypiea(city, resource), searches, limits, {"seed": seed})

@@ -10,6 +10,7 @@ from ludion.native.compiled import native_or_none
 from ludion.native.engine import Engine, Settings
 from ludion.native.mcts import Mcts, check_room
 from ludion.native.running import Control
+from ludion.players.player import MAKING, lock_of, one_thread
 from ludion.players.searching import SearchPlayer, Watcher
 from ludion.search.deepening import deepening
 from ludion.search.table import Table
@@ -35,29 +36,32 @@ class EnginePlayer(SearchPlayer):
 
     def engine(self, game: Game[Any, Any]) -> Engine:
         """The engine for a game; another game's table is given back."""
-        if self._engine is None or self._engine.game != game:
-            self._engine = None
-            self._engine = Engine(game, self.prepare(game), self.settings)
-        return self._engine
+        with lock_of(self, MAKING):  # the first thread that needs it makes it, perhaps in the background
+            if self._engine is None or self._engine.game != game:
+                self._engine = None
+                self._engine = Engine(game, self.prepare(game), self.settings)
+            return self._engine
 
     def engine_or_none(self, game: Game[Any, Any]) -> Engine | None:
         """The engine, waited for if it must be compiled; None where it cannot be."""
         return None if native_or_none(game, self.native, self.prepare(game)) is None else self.engine(game)
 
     def forget(self) -> None:
-        if self._engine is not None:
-            self._engine.forget()
+        super().forget()
+        if (engine := self._engine) is not None:
+            engine.forget()
 
     def stop(self) -> None:
         super().stop()
-        if self._engine is not None:
-            self._engine.stop()
+        if (engine := self._engine) is not None:
+            engine.stop()
 
     def natively(
         self, game: Game[Any, Any], state: Any, limits: Limits, earlier: Sequence[Any], watch: Watcher | None = None
     ) -> Report:
         return self.engine(game).search(state, limits, earlier, watch=watch)
 
+    @one_thread
     def values(
         self, game: Game[Any, Any], state: Any, earlier: Sequence[Any] = (), watch: Watcher | None = None
     ) -> Report | None:
@@ -88,19 +92,23 @@ class MctsPlayer(SearchPlayer):
 
     def engine(self, game: Game[Any, Any]) -> Mcts:
         """The engine for a game; another game's tree is given back."""
-        if self._engine is None or self._engine[0] != game:
-            self._engine = None
-            self._engine = game, Mcts(game, self.threads, self.memory, **self.options)
-        return self._engine[1]
+        with lock_of(self, MAKING):
+            if self._engine is None or self._engine[0] != game:
+                self._engine = None
+                self._engine = game, Mcts(game, self.threads, self.memory, **self.options)
+            return self._engine[1]
 
     def forget(self) -> None:
+        super().forget()
         self._engine = None
 
     def natively(
         self, game: Game[Any, Any], state: Any, limits: Limits, earlier: Sequence[Any], watch: Watcher | None = None
     ) -> Report:
-        return self.engine(game).search(state, limits, earlier, self._control, watch)
+        seed = self.seeded(game, state, earlier)["seed"]
+        return self.engine(game).search(state, limits, earlier, self._control, watch, seed=seed)
 
+    @one_thread
     def values(
         self, game: Game[Any, Any], state: Any, earlier: Sequence[Any] = (), watch: Watcher | None = None
     ) -> Report | None:
@@ -113,7 +121,8 @@ class MctsPlayer(SearchPlayer):
         self, game: Game[Any, Any], state: Any, limits: Limits, earlier: Sequence[Any], watch: Watcher | None = None
     ) -> Report:
         """What random games say of each move, with other limits than the player's own."""
-        return self.engine(game).search(state, limits, earlier, self._control, watch, every=True)
+        seed = self.seeded(game, state, earlier)["seed"]
+        return self.engine(game).search(state, limits, earlier, self._control, watch, every=True, seed=seed)
 
     def make(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any]) -> None:
         self.engine(game)

@@ -42,7 +42,10 @@ class Recipe:
         self.chance = "seed" in taken and "seed" not in self.parameters
 
     def make(self, game: Game[Any, Any] | None = None, seed: int | None = None) -> Player:
-        """The player, for a game if one is given; the seed is for one whose spec has none."""
+        """Return the player, for a game if one is given.
+
+        `seed` is the seed of a player whose spec leaves it open, and the number of the game for any other player.
+        """
         if self.own_function:
             return _Own(self.name, self.found)
         chosen = self.parameters | ({"seed": str(seed)} if self.chance and seed is not None else {})
@@ -50,6 +53,8 @@ class Recipe:
         if isinstance(player, SearchPlayer) and game is not None:
             player.prepare(game)
         if isinstance(player, Player):
+            if seed is not None and not self.chance:
+                player.game_number = seed
             if game is not None:
                 player.accept(game)
             return player

@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from ludion.core import Game
+from ludion.core.choice_seed import choice_seed
 from ludion.core.report import Bound, Choice, Report
 from ludion.learned.experience import Experience, Option, best, explored, options, read_experience
 
 
 class Recall:
     """A file of experience, read when a game is first played. With a seed it explores: each move is taken as often as it may be
-    the best. The choice hangs on the seed, the state and the number of plies played alone."""
+    the best. The choice depends on the seed, the state, the number of plies played and the number of the game."""
 
     def __init__(self, file: str, seed: int | None = None) -> None:
         self.file, self.seed = Path(file).expanduser(), seed
@@ -26,12 +27,15 @@ class Recall:
             self._read[game] = _read(self.file, _stamp(self.file), game)
         return self._read[game]
 
-    def report(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any]) -> Report | None:
+    def report(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any], game_number: int = 0) -> Report | None:
         """The move that experience has for a state; None: nobody knows enough, search."""
         began = time.perf_counter()
         known = options(game, state, self.experience(game).records)
-        chance = random.Random(f"{self.seed}/{len(earlier)}")
-        found = best(known) if self.seed is None else explored(known, chance)
+        if self.seed is None:
+            found = best(known)
+        else:
+            chance = random.Random(choice_seed(game, state, self.seed, game_number, len(earlier)))
+            found = explored(known, chance)
         if found is None:
             return None
         turn = game.turn(state)

@@ -6,17 +6,20 @@ from dataclasses import fields, replace
 from typing import Any
 
 from ludion.core import Game, LudionError
+from ludion.core.choice_seed import choice_seed
 from ludion.core.clock import Clock
 from ludion.core.estimate import Estimate, FunctionEstimate
 from ludion.core.limits import Limits
+from ludion.core.player_files import NO_WEIGHTS
 from ludion.core.report import Report
+from ludion.core.value_scale import is_decisive
 from ludion.learned.finding import load_weights
 from ludion.native.compiled import native_or_none, warn_once
 from ludion.native.errors import NotNative
 from ludion.native.running import Control
 from ludion.players.background import POLITE_AFTER, READY, Interrupt, Making
 from ludion.players.estimates import load_estimate
-from ludion.players.player import Player
+from ludion.players.player import Player, one_thread
 from ludion.players.recalling import Recall
 
 Search = Callable[..., Report]
@@ -52,13 +55,14 @@ class SearchPlayer(Player):
         self._made: dict[Game[Any, Any], Making] = {}
         self._control, self._interrupt = Control(), Interrupt()
 
+    @one_thread
     def choose(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any] = (), clock: Clock | None = None) -> Any:
         self.report = self.recalled(game, state, earlier) or self.analyse(game, state, earlier, clock)
         return self.report.move
 
     def recalled(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any]) -> Report | None:
         """What was learned from earlier games, where that is enough to choose a move without a search."""
-        return None if self.recall is None else self.recall.report(game, state, earlier)
+        return None if self.recall is None else self.recall.report(game, state, earlier, self.game_number)
 
     def accept(self, game: Game[Any, Any]) -> None:
         if self.recall is not None:
@@ -86,14 +90,16 @@ class SearchPlayer(Player):
     def prepare(self, game: Game[Any, Any]) -> Estimate | None:
         """The evaluation for this game; refused if the game has none of that name."""
         if game not in self._estimates:
-            self._estimates[game] = self._loaded(game)
+            self._estimates.setdefault(game, self._loaded(game))  # one object for all threads: code is compiled for it
+            is_decisive(game, self._estimates[game] is not None)  # found out now, not on the clock of the first search
         return self._estimates[game]
 
     def _loaded(self, game: Game[Any, Any]) -> Estimate | None:
-        if self.weights:
+        if self.weights not in ("", NO_WEIGHTS):
             return load_weights(self.weights, game)
         return load_estimate(self.estimate, game) if self.estimate else None
 
+    @one_thread
     def analyse(
         self,
         game: Game[Any, Any],
@@ -133,14 +139,22 @@ class SearchPlayer(Player):
 
     def readably(self, game: Game[Any, Any], state: Any, limits: Limits, earlier: Sequence[Any]) -> Report:
         """The search as it can be read."""
-        return self.search(game, state, limits, self.prepare(game), self._interrupt, earlier, **self.options)
+        return self.search(game, state, limits, self.prepare(game), self._interrupt, earlier, **self.seeded(game, state, earlier))
+
+    def seeded(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any]) -> dict[str, Any]:
+        """Return the search's options, with the seed of this choice in the place of the player's own seed."""
+        if "seed" not in self.options:
+            return self.options
+        seed = choice_seed(game, state, self.options["seed"], self.game_number, len(earlier))
+        return self.options | {"seed": seed}
 
     def natively(
         self, game: Game[Any, Any], state: Any, limits: Limits, earlier: Sequence[Any], watch: Watcher | None = None
     ) -> Report:
         """The search as machine code."""
         assert self.kernel is not None
-        return self.kernel(game, state, limits, self.prepare(game), earlier, control=self._control)
+        given = self.seeded(game, state, earlier)
+        return self.kernel(game, state, limits, self.prepare(game), earlier, control=self._control, **given)
 
     def make(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any]) -> None:
         """Compile all that `natively` needs: one state is enough."""

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from ludion.core import Game, LudionError
+from ludion.core.choice_seed import choice_seed
 from ludion.core.clock import Clock
 from ludion.core.report import Choice, Report
-from ludion.players.player import Player, random_of
+from ludion.players.player import Player, one_thread, random_of
 from ludion.solving.solution import Solution
 from ludion.solving.store import find, kept
 
@@ -23,6 +24,7 @@ class SolvedPlayer(Player):
         if not any(one.game == game.spec for one in kept()):
             raise _unsolved(game)
 
+    @one_thread
     def choose(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any] = (), clock: Clock | None = None) -> Any:
         began = time.perf_counter()
         solution = self._solutions.get(game)
@@ -34,7 +36,7 @@ class SolvedPlayer(Player):
         moves, verdict = solution.best(state), solution[state]
         if not moves:
             raise LudionError(f"The game is over in {game.show(state)}: there is no move to search.")
-        move = random_of(moves, self.seed, len(earlier))
+        move = random_of(moves, choice_seed(game, state, self.seed, self.game_number, len(earlier)))
         line = (move, *solution.line(game.play(state, move)))
         choices = tuple(Choice(one, told.score) for one, told in solution.moves(state))
         seconds = time.perf_counter() - began

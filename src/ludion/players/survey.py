@@ -87,4 +87,10 @@ def _after(player: SearchPlayer, game: Game[Any, Any], state: Any, move: Any, ea
 
 
 def _sorted(found: list[Valued], sign: int) -> list[Valued]:
-    return sorted(found, key=lambda valued: -sign * valued.value)
+    """The best first. A proven win comes before every evaluation, and a proven loss after it."""
+
+    def worth(valued: Valued) -> tuple[int, float]:
+        won = (valued.value > 0) - (valued.value < 0) if valued.proven else 0
+        return -sign * won, -sign * valued.value
+
+    return sorted(found, key=worth)

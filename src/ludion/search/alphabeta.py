@@ -30,7 +30,7 @@ def alphabeta(
     def value(state: Any, last: Any, depth: int, alpha: float, beta: float) -> tuple[float, tuple[Any, ...]]:
         moves = walk.enter(state, last, depth, alpha, beta)
         if depth == 0 or not moves:
-            return walk.leave(state, walk.leaf(state, moves), alpha=alpha, beta=beta), ()
+            return walk.leave(state, walk.leaf_value(state, moves), alpha=alpha, beta=beta), ()
         low, high = alpha, beta
         maximising = game.turn(state) == 0
         best, line = -INFINITY if maximising else INFINITY, (moves[0],)

@@ -33,15 +33,13 @@ def greedy(
     `look` is the search of one ply: alpha-beta, which has nothing to cut there, or the same as machine code.
     """
     report = look(game, state, replace(limits, depth=1), estimate, observer, earlier, few=UNSORTED, ends=ends)
-    if not report.choices:
+    if not report.choices or not faithful:
         return report
-    best = chosen(report.choices, -1 if game.turn(state) else 1, faithful)
+    best = chosen(report.choices, -1 if game.turn(state) else 1)
     return replace(report, move=best.move, value=best.value, line=(best.move,))
 
 
-def chosen(choices: Sequence[Choice], sign: int, faithful: bool) -> Choice:
-    """The best of the choices for the player of this sign; as document 003 has it, the last that is better than the first."""
-    if not faithful:
-        return max(choices, key=lambda choice: sign * choice.value)
+def chosen(choices: Sequence[Choice], sign: int) -> Choice:
+    """Return the last choice that is better than the first for the player of this sign, as document 003 has it."""
     better = [choice for choice in choices if sign * choice.value > sign * choices[0].value]
     return better[-1] if better else choices[0]

@@ -26,16 +26,18 @@ def hybrid(
     *,
     opening: int = 10,
     depths: Schedule = IMPEL_DOWN,
+    seed: int = 0,
     tree: Callable[..., Report] = narrow_uct,
     deep: Callable[..., Report] = ordered,
 ) -> Report:
     """What `tree` says before step `opening`, within `limits.simulations`; from there on what `deep` says, `depths` plies deep.
 
-    A step is a ply played. The other limits hold in both phases. With an opening of 0 this is any search with a depth schedule.
+    A step is a ply played. `seed` is given to `tree`. The other limits hold in both phases. With an opening of 0 this is any
+    search with a depth schedule.
     """
     require(opening >= 0, f"opening, the number of plies before alpha-beta takes over, must not be negative, and is {opening}.")
     before = tuple(earlier)
     step = step_of(game, state, before)
     if step < opening:
-        return tree(game, state, replace(limits, depth=None), estimate, observer, before)
+        return tree(game, state, replace(limits, depth=None), estimate, observer, before, seed=seed)
     return deep(game, state, replace(limits, depth=depths.depth(step), simulations=None), estimate, observer, before)

@@ -60,7 +60,7 @@ def levels(
         node = Node(state, parent, move, [], 0)
         walk.path = [*before, *(above.state for above in way_to(parent))]
         node.moves = walk.enter(state, move, left(node))
-        node.value = walk.leaf(state, node.moves)
+        node.value = walk.leaf_value(state, node.moves)
         return node
 
     def grow() -> None:
@@ -93,7 +93,7 @@ def levels(
 
     def leave(node: Node) -> None:
         best = best_of(node).move if node.children else None
-        walk.observer.leave(node.state, node.value, Bound.EXACT, best, -INFINITY, INFINITY)
+        walk.observer.leave(node.state, walk.plain(node.value), Bound.EXACT, best, -INFINITY, INFINITY)
 
     def tell(node: Node) -> None:
         for child in node.children:

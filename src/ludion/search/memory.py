@@ -49,7 +49,7 @@ class Memory:
         moves, key = walk.enter(state, last, depth, alpha, beta), table.key(state)
         here = frozenset([key]) if game.facts.cycles else frozenset[Any]()
         if depth == 0 or not moves:
-            value = walk.leave(state, walk.sign(state) * walk.leaf(state, moves), alpha=alpha, beta=beta)
+            value = walk.leave(state, walk.sign(state) * walk.leaf_value(state, moves), alpha=alpha, beta=beta)
             return Entry(0, value, Bound.EXACT, proven=not moves, rests_on=here)
 
         is_root = len(walk.path) == self.at_root
@@ -57,7 +57,7 @@ class Memory:
         if known is not None:
             # The root is always looked at: its move must be the first of the best, and a mirror image may have another.
             used = not is_root and known.answers(depth, alpha, beta) and table.usable(known, walk.path[:-1])
-            walk.observer.table(state, known, used)
+            walk.observer.table(state, known._replace(value=walk.plain(known.value)), used)
             if used:
                 walk.table_hits += 1
                 walk.leave(state, known.value, self.move_to(state, known.line), known.bound, alpha, beta)

@@ -26,7 +26,7 @@ def minimax(
     def value(state: Any, last: Any, depth: int) -> tuple[float, tuple[Any, ...]]:
         moves = walk.enter(state, last, depth)
         if depth == 0 or not moves:
-            return walk.leave(state, walk.leaf(state, moves)), ()
+            return walk.leave(state, walk.leaf_value(state, moves)), ()
         maximising = game.turn(state) == 0
         best, line = -INFINITY if maximising else INFINITY, (moves[0],)
         for move in moves:

@@ -29,7 +29,7 @@ def negamax(
     def value(state: Any, last: Any, depth: int) -> tuple[float, tuple[Any, ...]]:
         moves = walk.enter(state, last, depth)
         if depth == 0 or not moves:
-            return walk.leave(state, walk.sign(state) * walk.leaf(state, moves)), ()
+            return walk.leave(state, walk.sign(state) * walk.leaf_value(state, moves)), ()
         best, line = -INFINITY, (moves[0],)
         for move in moves:
             child = game.play(state, move)

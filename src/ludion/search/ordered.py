@@ -47,8 +47,8 @@ def ordered(
     def leaf(state: Any, moves: list[Any]) -> float:
         if ends == "estimate" and not (game.facts.cycles and state in walk.path[:-1]):
             walk.leaves += 1
-            return guess(walk, state, walk.root_turn)
-        return walk.leaf(state, moves)
+            return walk.bounded(guess(walk, state, walk.root_turn), state)
+        return walk.leaf_value(state, moves)
 
     def value(state: Any, last: Any, depth: int, alpha: float, beta: float) -> tuple[float, tuple[Any, ...]]:
         moves = walk.enter(state, last, depth, alpha, beta)

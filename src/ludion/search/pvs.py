@@ -33,7 +33,7 @@ def pvs(
     def value(state: Any, last: Any, depth: int, alpha: float, beta: float) -> tuple[float, tuple[Any, ...]]:
         moves = walk.enter(state, last, depth, alpha, beta)
         if depth == 0 or not moves:
-            return walk.leave(state, walk.sign(state) * walk.leaf(state, moves), alpha=alpha, beta=beta), ()
+            return walk.leave(state, walk.sign(state) * walk.leaf_value(state, moves), alpha=alpha, beta=beta), ()
         low = alpha
         best, line = -INFINITY, (moves[0],)
         for move in moves:

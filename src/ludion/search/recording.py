@@ -18,9 +18,11 @@ from numpy.typing import NDArray
 
 from ludion.core import Game, require, suggest
 from ludion.core.estimate import Estimate
+from ludion.core.input_file import read_regular_file
 from ludion.core.limits import Limits
 from ludion.core.observer import Observer
 from ludion.core.report import Bound, Report
+from ludion.core.strict_json import parse_json
 from ludion.search.library import BY_GAMES, FOR_THE_MOVER, STEPPED, WHOLE, find_algorithm
 from ludion.search.table import Entry, Table
 from ludion.search.watching import Together
@@ -30,6 +32,7 @@ BOUNDS = (Bound.EXACT, Bound.AT_LEAST, Bound.AT_MOST, Bound.GUESS)
 NONE = -1
 TOLD_EVERY = 20_000  # states
 SMALL = 1 << 16  # bytes of a file that is read whole
+MAX_ABOUT = 4 << 20  # bytes
 
 # The columns of each table, with the codes that `array` and NumPy share.
 NODES = {
@@ -272,7 +275,7 @@ class Recording:
     """A search that was written down."""
 
     def __init__(self, folder: Path) -> None:
-        self.about: dict[str, Any] = json.loads((folder / "about.json").read_text(encoding="utf-8"))
+        self.about: dict[str, Any] = parse_json(read_regular_file(folder / "about.json", MAX_ABOUT), MAX_ABOUT)
         self.nodes = _read(folder, "nodes", (*NODES, "size", "kids", "kids_of"))
         self.steps = _read(folder, "steps", STEPS)
         self.counts = _read(folder, "counts", COUNTS)

@@ -39,7 +39,7 @@ def minimax_stack(
     def push(state: Any, last: Any) -> None:
         moves = walk.enter(state, last, depth - len(stack))
         if len(stack) == depth or not moves:
-            stack.append(Frame(state, [], walk.leaf(state, moves), ()))
+            stack.append(Frame(state, [], walk.leaf_value(state, moves), ()))
         else:
             stack.append(Frame(state, moves, INFINITY if game.turn(state) else -INFINITY, (moves[0],)))
 
@@ -82,7 +82,7 @@ def negamax_stack(
     def push(state: Any, last: Any) -> None:
         moves = walk.enter(state, last, depth - len(stack))
         if len(stack) == depth or not moves:
-            stack.append(Frame(state, [], walk.sign(state) * walk.leaf(state, moves), ()))
+            stack.append(Frame(state, [], walk.sign(state) * walk.leaf_value(state, moves), ()))
         else:
             stack.append(Frame(state, moves, -INFINITY, (moves[0],)))
 

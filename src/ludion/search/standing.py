@@ -10,6 +10,7 @@ Only play-outs know the first; a static value is on the evaluation's scale, and 
 from typing import Any, Literal, get_args
 
 from ludion.core import require
+from ludion.core.value_scale import terminal_value
 from ludion.search.playout import outcome
 from ludion.search.walk import Walk
 
@@ -37,6 +38,14 @@ def standing(walk: Walk, state: Any, ends: Ends, root: int | None = None) -> flo
     return guess(walk, state, walk.root_turn if root is None else root)
 
 
+def order_value(walk: Walk, state: Any, ends: Ends) -> float:
+    """Return a state's static value on the scale of `core.value_scale`, which puts a finished game beyond every evaluation."""
+    if ends != "estimate" and not any(True for _ in walk.game.moves(state)):
+        score = walk.game.score(state)
+        return terminal_value(score) if walk.decisive else score
+    return walk.bounded(guess(walk, state, walk.root_turn), state)
+
+
 def end_value(walk: Walk, state: Any, ends: Ends) -> float:
     """What a finished game is worth to the first player."""
     if ends == "estimate":
@@ -48,4 +57,4 @@ def end_value(walk: Walk, state: Any, ends: Ends) -> float:
 def ranked(walk: Walk, state: Any, moves: list[Any], ends: Ends) -> list[Any]:
     """The moves in the order of their static values, the mover's best first; equal ones as the game has them."""
     sign = walk.sign(state)
-    return sorted(moves, key=lambda move: -sign * standing(walk, walk.game.play(state, move), ends))
+    return sorted(moves, key=lambda move: -sign * order_value(walk, walk.game.play(state, move), ends))

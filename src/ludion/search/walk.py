@@ -3,8 +3,11 @@
 What every algorithm shares stands here, so that each file beside this one has its algorithm and nothing else.
 """
 
+import math
 import time
 from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 from ludion.core import Game, LudionError
@@ -12,6 +15,7 @@ from ludion.core.estimate import Estimate
 from ludion.core.limits import Limits
 from ludion.core.observer import Observer
 from ludion.core.report import Bound, Choice, Report
+from ludion.core.value_scale import bounded_evaluation, is_decisive, is_won_or_lost, plain_value, terminal_value
 
 INFINITY = float("inf")
 
@@ -22,6 +26,9 @@ class Stopped(Exception):
 
 class Walk:
     """One search of one state. Values are the first player's unless an algorithm says otherwise.
+
+    Alpha-beta and its relatives use the values of `core.value_scale`, which put a finished game beyond every evaluation. The
+    report and the observer get plain values.
 
     `earlier` are the states that led to the root: in a game that can cycle, reaching one of them again is a draw.
     """
@@ -43,13 +50,18 @@ class Walk:
         self.began = time.perf_counter()
         self.stop_requested = False
 
+    @cached_property
+    def decisive(self) -> bool:
+        """Whether finished games count beyond every evaluation in this search."""
+        return is_decisive(self.game, self.estimate is not None)
+
     # A state
 
     def enter(self, state: Any, move: Any = None, depth: int = 0, alpha: float = -INFINITY, beta: float = INFINITY) -> list[Any]:
         """Count a state and put it on the path; its legal moves, none if the game is over there."""
         self.spend()
         self.nodes += 1
-        self.observer.enter(state, move, depth, alpha, beta)
+        self.observer.enter(state, move, depth, self.plain(alpha), self.plain(beta))
         moves = [] if self.repeated(state) else list(self.game.moves(state))
         self.path.append(state)
         return moves
@@ -65,8 +77,26 @@ class Walk:
     ) -> float:
         """Take a state off the path; its value."""
         self.path.pop()
-        self.observer.leave(state, value, bound, move, alpha, beta)
+        self.observer.leave(state, self.plain(value), bound, move, self.plain(alpha), self.plain(beta))
         return value
+
+    def leaf_value(self, state: Any, moves: list[Any]) -> float:
+        """Return the value of `leaf` on the scale of `core.value_scale`."""
+        value = self.leaf(state, moves)
+        if moves:
+            return self.bounded(value, state)
+        return terminal_value(value) if self.decisive else value
+
+    def bounded(self, value: float, state: Any) -> float:
+        """Return an evaluation's value within the range that a search permits; NaN raises an error."""
+        if not self.decisive and not math.isnan(value):
+            return value
+        return bounded_evaluation(value, type(self.estimate or self.game).__name__, self.game.show(state))
+
+    def plain(self, value: float) -> float:
+        """Return the score or the evaluation that a value inside the search stands for."""
+        # The game is looked at only if the value can be one that was shifted.
+        return plain_value(value, self.decisive) if is_won_or_lost(value, True) else value
 
     def leaf(self, state: Any, moves: list[Any]) -> float:
         """The first player's value of a state at which the search goes no deeper: the score, a draw by repetition, a guess."""
@@ -83,7 +113,7 @@ class Walk:
         left = len(moves) - 1 - moves.index(move)
         if left:
             self.cuts += left
-            self.observer.cut(state, move, alpha, beta)
+            self.observer.cut(state, move, self.plain(alpha), self.plain(beta))
 
     def repeated(self, state: Any) -> bool:
         """Whether a state has come back, in a game where that can be."""
@@ -138,7 +168,7 @@ class Walk:
             raise
         return Report(
             move=line[0] if line else legal[0],
-            value=value,
+            value=self.plain(value),
             bound=bound,
             line=line,
             nodes=self.nodes,
@@ -149,7 +179,8 @@ class Walk:
             depth=depth,
             seconds=self.seconds,
             stopped_by=stopped_by,
-            choices=tuple(self.choices),
+            proven=is_won_or_lost(value, True) and self.decisive,
+            choices=tuple(replace(choice, value=self.plain(choice.value)) for choice in self.choices),
         )
 
     def best_so_far(self, state: Any, legal: list[Any]) -> tuple[float, tuple[Any, ...], Bound]:

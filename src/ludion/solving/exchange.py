@@ -4,9 +4,12 @@ import json
 from typing import Any
 
 from ludion.core import LudionError, require
+from ludion.core.strict_json import INT64, MalformedDataError, check_text, parse_json
 from ludion.solving.graph import Graph
 
 FORMAT, VERSION = "ludion graph", 1
+MAX_LENGTH = 1 << 30  # characters
+MAX_NAME = 10_000  # characters
 
 
 def to_json(graph: Graph) -> str:
@@ -22,13 +25,13 @@ def to_json(graph: Graph) -> str:
 def from_json(text: str) -> Graph:
     """The graph that a text holds; it has no game, and its states are their names. Refuses what no graph is."""
     try:
-        found = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        found = parse_json(text, MAX_LENGTH)
+    except MalformedDataError as error:
         raise LudionError(f"This is not a graph: it is no JSON ({error}).") from error
     if not isinstance(found, dict) or found.get("format") != FORMAT:
         raise LudionError(f'This is not a graph as `ludion graph --json` writes it: its "format" is not "{FORMAT}".')
     version = found.get("version")
-    require(version == VERSION, f"This graph's version is {version!r}, and only {VERSION} is known: write it anew.")
+    require(version == VERSION, f"This graph's version is {version!r:.40}, and only {VERSION} is known: write it anew.")
     rows = found.get("vertices")
     if not isinstance(rows, list) or not rows:
         raise LudionError("This graph is damaged: it has no list of vertices.")
@@ -46,15 +49,17 @@ def _problem(row: Any, count: int) -> str:
     if not isinstance(row, dict) or not {"name", "turn", "score", "successors"} <= row.keys():
         return "lacks a name, turn, score or successors"
     after, score = row["successors"], row["score"]
-    if not isinstance(row["name"], str):
+    try:
+        check_text(row["name"], MAX_NAME)
+    except MalformedDataError:
         return "has a name that is no text"
     if type(row["turn"]) is not int or row["turn"] not in (0, 1):
-        return f"has a turn that is neither 0 nor 1 but {row['turn']!r}"
+        return f"has a turn that is neither 0 nor 1 but {row['turn']!r:.40}"
     if not isinstance(after, list) or not all(type(child) is int and 0 <= child < count for child in after):
         return f"has successors that are not numbers from 0 to {count - 1}"
     if len(set(after)) < len(after):
         return "has the same successor twice"
-    if score is not None and type(score) is not int:
+    if score is not None and not (type(score) is int and INT64[0] <= score <= INT64[1]):
         return "has a score that is no whole number"
     if after and score is not None:
         return "has both a score and successors"

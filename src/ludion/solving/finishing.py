@@ -8,19 +8,21 @@ from pathlib import Path
 import numpy as np
 
 from ludion.core import LudionError
+from ludion.core.errors import StoreError
+from ludion.core.writing import install
 from ludion.native.found import Found, Written
 from ludion.native.layout import Slots
-from ludion.native.packing import Solved
+from ludion.native.packing import Solved, SolvedStates
 from ludion.native.shelf import OUTCOME, Array
 from ludion.native.standing import duration
 from ludion.solving.keys import NumberKeys
-from ludion.solving.solution import Solution, head_of, mapped
+from ludion.solving.solution import Solution, head_of, read_pages
 from ludion.solving.writing import Head, Writer, write, write_file
 
 SMALL = 1 << 20  # states that are held in memory
 
 
-def finish(found: Found, began: float) -> Solved:
+def finish(found: Found, began: float) -> SolvedStates:
     """Write what was found into the task's file, or into one that nobody else sees. `began`: when the solve did."""
     task, packing = found.task, found.packing
     head = head_of(task.game, task.start, task.by, task.symmetry, packing, NumberKeys(task.game, packing, task.symmetry))
@@ -29,17 +31,18 @@ def finish(found: Found, began: float) -> Solved:
             _write_noted(task.file, found.folder, head, found)
         else:
             write_file(task.file, head, _told(found))
-        loaded = Solution.load(task.file, task.game).solved
-        keys, values = loaded.keys, loaded.values
-    elif found.count <= SMALL:
+        return Solution.load(task.file, task.game, seconds=time.perf_counter() - began).solved
+    if found.count <= SMALL:
         keys, values = (np.concatenate(part) for part in zip(*found.states(), strict=True))
-    else:
-        try:
-            with tempfile.TemporaryFile() as out:
-                keys, values = mapped(out, *write(out, head, _told(found)), packing)
-        except OSError as error:
-            raise LudionError(f"The solution has no room in {tempfile.gettempdir()}: {error.strerror}.") from error
-    return Solved(packing, keys, values.reshape(-1), time.perf_counter() - began)
+        return Solved(packing, keys, values.reshape(-1), time.perf_counter() - began)
+    try:
+        with tempfile.TemporaryFile() as out:
+            write(out, head, _told(found))
+            return read_pages(out, tempfile.gettempdir(), time.perf_counter() - began)[1]
+    except StoreError:
+        raise
+    except OSError as error:
+        raise LudionError(f"The solution has no room in {tempfile.gettempdir()}: {error.strerror}.") from error
 
 
 def _write_noted(file: Path, folder: Path, head: Head, found: Found) -> None:
@@ -56,7 +59,7 @@ def _write_noted(file: Path, folder: Path, head: Head, found: Found) -> None:
                     writer.save()
                     found.note_written(writer.written)
             writer.finish()
-        places[0].replace(file)
+        install(places[0], file)
     except OSError as error:
         raise LudionError(f"{file} cannot be written: {error.strerror}. What was noted is kept: solve again to go on.") from error
 

@@ -12,11 +12,13 @@ from typing import IO, Any
 import numpy as np
 
 from ludion.core import LudionError
+from ludion.core.versions import software_versions
 from ludion.native.hunting import PIECE, Hunt
+from ludion.solving.solution import are_versions
 from ludion.solving.store import Kept, listed, place
-from ludion.solving.writing import replacing
+from ludion.solving.writing import replacing_part
 
-FORMAT, VERSION, SUFFIX = "ludion unfinished", 1, ".unfinished"
+FORMAT, VERSION, SUFFIX = "ludion unfinished", 2, ".unfinished"
 LONGEST_LINE = 1 << 22
 ADVICE = "Begin anew (ludion winner ... --fresh)."
 
@@ -33,7 +35,7 @@ def hunts() -> list[Kept]:
 
 def save(hunt: Hunt) -> None:
     """Write down all that a hunt knows; it must not be running."""
-    with replacing(file_of(hunt)) as out:
+    with replacing_part(file_of(hunt)) as out:
         _write(hunt, out)
 
 
@@ -66,7 +68,8 @@ def _listed(file: Path) -> Kept:
         with file.open("rb") as opened:
             head, _ = _head(opened, file)
         note = f"{head['method']} from {head['state']}: ask ludion winner again to go on"
-        return Kept(file, size, str(head["game"]), "winner", states=int(head["nodes"]), note=note)
+        made = head["made"] if are_versions(head["made"]) else {}
+        return Kept(file, size, str(head["game"]), "winner", states=int(head["nodes"]), note=note, made=made)
     except (LudionError, KeyError, TypeError, ValueError):
         return Kept(file, size, note=f"{file} has no search that could go on.")
 
@@ -84,6 +87,7 @@ def _write(hunt: Hunt, out: IO[bytes]) -> None:
         "moves": hunt.known,
         "nodes": hunt.nodes,
         "seconds": round(hunt.seconds, 3),
+        "made": software_versions(),
     }
     text = json.dumps(head).encode() + b"\n"
     out.write(text)
@@ -99,7 +103,7 @@ def _head(opened: IO[bytes], file: Path) -> tuple[dict[str, Any], bytes]:
     text = opened.readline(LONGEST_LINE)
     try:
         head = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         head = None
     if not isinstance(head, dict) or head.get("format") != FORMAT:
         raise LudionError(f"{file} is not what Ludion wrote. {ADVICE}")

@@ -1,27 +1,32 @@
 """What is known of a game that is solved: who wins each state, in how many plies, by which moves; kept in one file.
 
-The file: a line of JSON (what it is, for which game, how its keys are packed, a checksum), blanks up to a multiple of 4,096
-bytes, the keys in rising order, the values. It is mapped into memory, not read: a question costs microseconds.
+The file: a header (a line of JSON that says what it is, for which game and how its keys are packed, blanks up to a multiple of
+4,096 bytes, a checksum), the keys in ascending order, the values, and a directory of pages, see `pages.py`. The header and the
+directory are verified when the file is opened, and each page when it is first read. Then a query costs microseconds.
 """
 
 import json
+import os
 import zlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from ludion.core import Game, LudionError
-from ludion.core.registry import load_game
+from ludion.core.errors import StoreError
+from ludion.core.registry import load_game, registered, registered_name
+from ludion.core.spec import split_spec
+from ludion.core.versions import software_versions
 from ludion.native.errors import NotNative
-from ludion.native.layout import Slots
-from ludion.native.packing import ENDLESS, ZERO, Packing, Solved
+from ludion.native.packing import ENDLESS, ZERO, Packing, SolvedStates
 from ludion.solving.keys import Keys, NumberKeys, TextKeys
-from ludion.solving.writing import PAGE, Head, write_file
+from ludion.solving.pages import VALUE, SolvedPages, directory_size
+from ludion.solving.writing import SEAL, Head, write_file
 
-FORMAT, VERSION = "ludion solution", 2
+FORMAT, VERSION = "ludion solution", 3
+MAX_HEADER = 1 << 20  # bytes
+MAX_STATES = 1 << 44
+MAX_VERSIONS = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,25 +48,23 @@ class Solution:
     same up to symmetry. `keys` say how a state is found: by its numbers if none are given."""
 
     def __init__(
-        self, game: Game[Any, Any], by: str, symmetry: bool, start: Any, solved: Solved, keys: Keys | None = None
+        self, game: Game[Any, Any], by: str, symmetry: bool, start: Any, solved: SolvedStates, keys: Keys | None = None
     ) -> None:
         self.game, self.by, self.symmetry, self.start, self.solved = game, by, symmetry, start, solved
         self.keys = keys or NumberKeys(game, solved.packing, symmetry)
-        self._first = solved.keys[:, 0].view(np.uint64)
 
     def __len__(self) -> int:
-        return len(self.solved.values)
+        return len(self.solved)
 
     def __contains__(self, state: Any) -> bool:
-        return self._place(state) >= 0
+        return self._value(state) is not None
 
     def __getitem__(self, state: Any) -> Verdict:
-        place = self._place(state)
-        if place < 0:
+        value = self._value(state)
+        if value is None:
             raise LudionError(
                 f"{self.game.show(state)} does not follow {self.game.show(self.start)}, from which this was solved."
             )
-        value = int(self.solved.values[place])
         return Verdict((value & 0xFFFF) - ZERO, None if value >> 16 == ENDLESS else value >> 16)
 
     def moves(self, state: Any) -> list[tuple[Any, Verdict]]:
@@ -95,61 +98,56 @@ class Solution:
         write_file(file, head, [(self.solved.keys, self.solved.values)])
 
     @staticmethod
-    def load(file: Path, game: Game[Any, Any] | None = None, check: bool = False) -> "Solution":
-        """The solution in a file, of a game that is given or found by its name; refused if it is damaged or for other rules.
+    def load(file: Path, game: Game[Any, Any] | None = None, check: bool = False, seconds: float = 0.0) -> "Solution":
+        """Open the solution in a file.
 
-        `check`: the whole of it is read and compared with its checksum.
+        Args:
+            file: The file. Its header is verified now, the rest when it is read.
+            game: The game. Default: the installed game that the file names.
+            check: Verify the whole file now.
+            seconds: The time that the solve took, which the file does not hold.
+
+        Raises:
+            StoreError: The file cannot be read, is damaged, or was written by another version or for other rules.
         """
-        head, at = read_head(file)
         try:
-            packing, count = Packing(tuple(head["widths"])), int(head["states"])
-            game = load_game(head["game"]) if game is None else game
-            symmetry = bool(head["symmetry"])
-            keys_of = _keys_of(str(head["keys"]), game, packing, symmetry, file)
-            if game.spec != head["game"] or keys_of.rules != head["rules"]:
-                raise _other_rules(file, game)
-            size = at + count * (8 * packing.words + 4)
-            if file.stat().st_size != size:
-                raise LudionError(f"{file} is damaged: it has {file.stat().st_size:,} bytes where {size:,} belong. Solve again.")
-            keys, values = mapped(file, at, count, packing)
-            if check and _checksum(keys, values) != head["checksum"]:
-                raise LudionError(f"{file} is damaged: its checksum is not that of what it holds. Solve again.")
-            solved = Solved(packing, keys, values, 0.0)
-            # A game need not be able to read what it writes, as long as it begins at its start.
-            start = game.start() if head["start"] == game.show(game.start()) else game.parse(head["start"])
-            return Solution(game, str(head["by"]), symmetry, start, solved, keys_of)
-        except (KeyError, TypeError, ValueError) as error:
-            raise LudionError(f"{file} is damaged: its first line is not what was written. Solve again.") from error
+            with file.open("rb") as opened:
+                head, solved = read_pages(opened, str(file), seconds)
+        except StoreError:
+            raise
+        except OSError as error:
+            raise StoreError("{path} cannot be read: {reason}.", path=file, reason=error.strerror) from error
+        if check:
+            solved.verify()
+        game = _named_game(head["game"], file) if game is None else game
+        keys: Keys = TextKeys(game, head["symmetry"])
+        if head["keys"] == NumberKeys.kind:
+            try:
+                keys = NumberKeys(game, solved.packing, head["symmetry"])
+            except NotNative as refusal:
+                raise _other_rules(file, game) from refusal
+        if game.spec != head["game"] or keys.rules != head["rules"]:
+            raise _other_rules(file, game)
+        # A game need not be able to read what it writes, as long as it begins at its start.
+        start = game.start() if head["start"] == game.show(game.start()) else game.parse(head["start"])
+        return Solution(game, head["by"], head["symmetry"], start, solved, keys)
 
-    def _place(self, state: Any) -> int:
+    def _value(self, state: Any) -> int | None:
         key = self.keys.key(state)
-        return -1 if key is None else _search(self.solved.keys, self._first, key)
+        return None if key is None else self.solved.value_of(key)
 
 
-def _keys_of(kind: str, game: Game[Any, Any], packing: Packing, symmetry: bool, file: Path) -> Keys:
-    """What finds a state in a file."""
-    if kind == TextKeys.kind:
-        return TextKeys(game, symmetry)
-    if kind != NumberKeys.kind:
-        raise ValueError(kind)
-    try:
-        return NumberKeys(game, packing, symmetry)
-    except NotNative as refusal:
-        raise _other_rules(file, game) from refusal
+def _named_game(spec: str, file: Path) -> Game[Any, Any]:
+    """The game that a file names. Only installed games: the name must not lead to a program that came with the file."""
+    if registered_name(split_spec(spec)[0]) not in registered():
+        raise StoreError("{path} is of {game}, which is not an installed game. Pass the game itself.", path=file, game=spec)
+    return load_game(spec)
 
 
-def _other_rules(file: Path, game: Game[Any, Any]) -> LudionError:
-    return LudionError(f"{file} is of another game, or of other rules, than {game.spec} as it is now: solve again.")
-
-
-def _search(keys: Slots, first: NDArray[np.uint64], key: Slots) -> int:
-    """The place of a key among those in rising order, -1 if it is not there."""
-    wanted = key.view(np.uint64)
-    low, high = (int(np.searchsorted(first, wanted[0], side)) for side in ("left", "right"))
-    for word in range(1, len(wanted)):
-        column = keys[low:high, word].view(np.uint64)
-        low, high = low + int(np.searchsorted(column, wanted[word])), low + int(np.searchsorted(column, wanted[word], "right"))
-    return low if low < high else -1
+def _other_rules(file: Path, game: Game[Any, Any]) -> StoreError:
+    return StoreError(
+        "{file} is of another game, or of other rules, than {game} as it is now: solve again.", file=file, game=game.spec
+    )
 
 
 def _wish(verdict: Verdict, sign: int) -> tuple[int, int]:
@@ -161,32 +159,80 @@ def _wish(verdict: Verdict, sign: int) -> tuple[int, int]:
 def head_of(game: Game[Any, Any], start: Any, by: str, symmetry: bool, packing: Packing, keys: Keys) -> Head:
     """What the first line of a solution's file says of it, before its states are counted."""
     about = {"format": FORMAT, "version": VERSION, "game": game.spec, "rules": keys.rules, "start": game.show(start)}
-    return about | {"by": by, "symmetry": symmetry, "keys": keys.kind, "widths": packing.widths}
+    made = {name: number for name, number in software_versions().items() if name != "numba" or keys.kind != TextKeys.kind}
+    return about | {"by": by, "symmetry": symmetry, "keys": keys.kind, "widths": packing.widths, "made": made}
 
 
-def mapped(file: Path | IO[bytes], at: int, count: int, packing: Packing) -> tuple[Slots, NDArray[np.uint32]]:
-    """The keys and values of a file, in which the keys begin at byte `at`."""
-    keys = np.memmap(file, np.int64, "r", at, (count, packing.words))
-    return keys, np.memmap(file, np.uint32, "r", at + keys.nbytes, (count,))
-
-
-def _checksum(keys: Slots, values: NDArray[np.uint32]) -> int:
-    return zlib.crc32(np.ascontiguousarray(values).data, zlib.crc32(np.ascontiguousarray(keys).data))
-
-
-def read_head(file: Path) -> tuple[dict[str, Any], int]:
-    """A file's first line, and where the keys begin."""
+def read_header(file: Path) -> Head:
+    """Return the verified header of a file, see `Solution.load` for the errors."""
     try:
         with file.open("rb") as opened:
-            text = opened.readline(1 << 20)
+            return _verified_header(opened, str(file))
+    except StoreError:
+        raise
     except OSError as error:
-        raise LudionError(f"{file} cannot be read: {error.strerror}.") from error
+        raise StoreError("{path} cannot be read: {reason}.", path=file, reason=error.strerror) from error
+
+
+def read_pages(opened: IO[bytes], name: str, seconds: float = 0.0) -> tuple[Head, SolvedPages]:
+    """Return the verified header of an open file, and its states."""
+    head = _verified_header(opened, name)
+    packing = Packing(tuple(head["widths"]))
+    return head, SolvedPages(opened, name, head["header"], head["states"], packing, head["directory"], seconds)
+
+
+def _verified_header(opened: IO[bytes], name: str) -> Head:
+    opened.seek(0)
+    line = opened.readline(MAX_HEADER)
     try:
-        head = json.loads(text)
-    except ValueError:
+        head = json.loads(line)
+    except (ValueError, RecursionError):
         head = None
     if not isinstance(head, dict) or head.get("format") != FORMAT:
-        raise LudionError(f"{file} is not a solution that Ludion wrote.")
+        raise StoreError("{path} is not a solution that Ludion wrote, or its header is damaged. Solve the game again.", path=name)
     if head.get("version") != VERSION:
-        raise LudionError(f"{file} was written by another version of Ludion ({head.get('version')}, not {VERSION}): solve again.")
-    return head, -(-len(text) // PAGE) * PAGE
+        found = str(head.get("version"))[:20]
+        raise StoreError(
+            "{path} was written by another version of Ludion (format {found}, not {version}). Solve the game again.",
+            path=name,
+            found=found,
+            version=VERSION,
+        )
+    size = head.get("header")
+    if isinstance(size, int) and 0 < size <= 2 * MAX_HEADER:
+        text = line + opened.read(size - SEAL - len(line)) if size - SEAL >= len(line) else b""
+        if opened.read(SEAL) == b"%08x\n" % zlib.crc32(text) and _plausible(head):
+            return _of_right_size(opened, name, head)
+    raise StoreError("{path} is damaged: the checksum of its header does not match. Solve the game again.", path=name)
+
+
+def _plausible(head: Head) -> bool:
+    """Whether all fields of a header have values that `head_of` and `header` write."""
+    texts = all(isinstance(head.get(field), str) for field in ("game", "rules", "start"))
+    chosen = head.get("by") in ("outcome", "score") and head.get("keys") in (NumberKeys.kind, TextKeys.kind)
+    widths, states, directory = (head.get(field) for field in ("widths", "states", "directory"))
+    packed = isinstance(widths, list) and len(widths) > 0 and all(type(width) is int and 0 < width <= 64 for width in widths)
+    counted = type(states) is int and 0 < states <= MAX_STATES and type(directory) is int
+    return texts and chosen and packed and counted and isinstance(head.get("symmetry"), bool) and are_versions(head.get("made"))
+
+
+def are_versions(made: object) -> bool:
+    """Return whether a value from a file can be what `software_versions` returned."""
+    if not isinstance(made, dict) or not 0 < len(made) <= MAX_VERSIONS:
+        return False
+    return all(isinstance(text, str) and 0 < len(text) <= 50 and text.isprintable() for pair in made.items() for text in pair)
+
+
+def _of_right_size(opened: IO[bytes], name: str, head: Head) -> Head:
+    """The header, if the file has the size that it says."""
+    words, states = Packing(tuple(head["widths"])).words, head["states"]
+    wanted = head["header"] + states * (8 * words + VALUE) + directory_size(states, words)
+    size = opened.seek(0, os.SEEK_END)
+    if size != wanted:
+        raise StoreError(
+            "{path} is damaged: it has {size:,} bytes, and {wanted:,} were written. Solve the game again.",
+            path=name,
+            size=size,
+            wanted=wanted,
+        )
+    return head

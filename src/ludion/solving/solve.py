@@ -8,7 +8,7 @@ from ludion.native.compiled import warn_once
 from ludion.native.errors import NotNative
 from ludion.native.layers import Layers, Ungraded
 from ludion.native.noting import Notes
-from ludion.native.packing import Solved
+from ludion.native.packing import SolvedStates
 from ludion.native.retrograde import retrograde
 from ludion.native.running import Control
 from ludion.native.task import Notice, Progress, Task
@@ -73,5 +73,5 @@ def _natively(task: Task) -> Solution:
         return _solution(task, finish(retrograde(task, notes), began))
 
 
-def _solution(task: Task, solved: Solved, keys: Keys | None = None) -> Solution:
+def _solution(task: Task, solved: SolvedStates, keys: Keys | None = None) -> Solution:
     return Solution(task.game, task.by, task.symmetry, task.start, solved, keys)

@@ -4,15 +4,16 @@ import hashlib
 import re
 import shutil
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from ludion.core import Game, LudionError
+from ludion.core.errors import StoreError
 from ludion.core.folders import data_folder
 from ludion.native.shelf import SUFFIX as WORK
 from ludion.native.shelf import locked, read_journal
-from ludion.solving.solution import Solution, read_head
+from ludion.solving.solution import Solution, are_versions, read_header
 from ludion.solving.writing import PART, written_now
 
 SUFFIX = ".solution"
@@ -23,7 +24,7 @@ class Kept:
     """Something that is kept of a game: a table, or work that is not at its end. `path` is a file, or a folder of work.
 
     `by` and `symmetry` are how it is solved; `states` those that are there. `note` says what else there is to say: whether the
-    work can go on, or what is wrong with what cannot be used.
+    work can go on, or what is wrong with what cannot be used. `made` are the versions of the software that made it.
     """
 
     path: Path
@@ -33,6 +34,7 @@ class Kept:
     symmetry: bool = False
     states: int = 0
     note: str = ""
+    made: dict[str, str] = field(default_factory=dict)
 
     def remove(self) -> bool:
         """Remove it, unless somebody works on it; whether that was done."""
@@ -92,9 +94,9 @@ def listed(suffix: str, look: Callable[[Path], Kept]) -> list[Kept]:
 def _table(file: Path) -> Kept:
     size = file.stat().st_size
     try:
-        head, _ = read_head(file)
-        return Kept(file, size, head["game"], head["by"], head["symmetry"], head["states"])
-    except (LudionError, KeyError) as error:
+        head = read_header(file)
+        return Kept(file, size, head["game"], head["by"], head["symmetry"], head["states"], made=head["made"])
+    except StoreError as error:
         return Kept(file, size, note=str(error))
 
 
@@ -105,8 +107,11 @@ def _work(folder: Path) -> Kept:
     if lock is not None:
         lock.close()
     try:
-        state = read_journal(folder)["state"]
-        return Kept(folder, size, state["game"], state["by"], state["symmetry"], state["states"], note)
+        journal = read_journal(folder)
+        state, made = journal["state"], journal["made"]
+        if not are_versions(made):
+            raise ValueError("not what was written")
+        return Kept(folder, size, state["game"], state["by"], state["symmetry"], state["states"], note, made)
     except (OSError, ValueError, KeyError):
         return Kept(folder, size, note=note if lock is None else f"{folder} has no work that could go on.")
 

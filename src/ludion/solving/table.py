@@ -7,6 +7,7 @@ again.
 import csv
 import inspect
 import io
+import math
 import os
 import re
 import time
@@ -17,9 +18,10 @@ from pathlib import Path
 from typing import Any
 
 from ludion.core import Game, LudionError, require
-from ludion.core.errors import suggest
+from ludion.core.errors import StoreError, suggest
 from ludion.core.registry import find_class, load_game
 from ludion.core.spec import split_spec
+from ludion.core.writing import write_bytes
 from ludion.native.compiled import compile_game
 from ludion.native.generating import generate
 from ludion.native.orbits import Extent, extent
@@ -152,7 +154,10 @@ class Sheet:
         self.file, self.head = file, ["game", "symmetry", "rules", *several, *COLUMNS]
         self.known: dict[tuple[str, bool, str], list[str]] = {}
         text = self._whole_lines()
-        lines = list(csv.reader(io.StringIO(text)))
+        try:
+            lines = list(csv.reader(io.StringIO(text)))
+        except csv.Error as error:
+            raise StoreError("{file} is no text: name another file.", file=file) from error
         if not lines:
             self._write(self.head)
         elif lines[0] != self.head:
@@ -170,9 +175,11 @@ class Sheet:
             if line is None:
                 return None
             winner, plies, *counts, seconds = line[-len(COLUMNS) :]
-            found = Extent(*(int(number) if number else None for number in counts))
-            left = int(plies) if plies else None
-            return Row(spec, parameters, symmetry, line[2], winner, left, found, float(seconds))
+            left, *figures = (int(number) if number else None for number in (plies, *counts))
+            taken = float(seconds)
+            if min(figure or 0 for figure in (left, *figures)) < 0 or not 0 <= taken < math.inf:
+                raise ValueError("a figure out of range")
+            return Row(spec, parameters, symmetry, line[2], winner, left, Extent(*figures), taken)
         except ValueError:
             raise LudionError(f"The row of {spec} in {self.file} is damaged: mend it, or name another file.") from None
         except LudionError:
@@ -189,20 +196,30 @@ class Sheet:
         try:
             text = self.file.read_bytes().decode() if self.file.exists() else ""
             whole = text[: text.rfind("\n") + 1]
+            head = self._line(self.head)
+            if not (text.startswith(head) or head.startswith(text)):
+                return text  # another file, which must stay as it is
             if whole != text:
-                self.file.write_bytes(whole.encode())
+                write_bytes(self.file, whole.encode())
+        except StoreError:
+            raise
         except OSError as error:
             raise LudionError(f"{self.file} cannot be used: {error.strerror}.") from error
         except UnicodeDecodeError:
             raise LudionError(f"{self.file} is no text: name another file.") from None
         return whole
 
-    def _write(self, cells: list[str]) -> None:
+    @staticmethod
+    def _line(cells: list[str]) -> str:
+        """Return cells as a line of the file."""
         line = io.StringIO()
         csv.writer(line, lineterminator="\n").writerow(cells)
+        return line.getvalue()
+
+    def _write(self, cells: list[str]) -> None:
         try:
-            with self.file.open("ab") as out:
-                out.write(line.getvalue().encode())
+            with self.file.open("ab") as out:  # a row that a crash cut off is removed by `_whole_lines`
+                out.write(self._line(cells).encode())
                 out.flush()
                 os.fsync(out.fileno())
         except OSError as error:

@@ -8,6 +8,7 @@ from typing import Any
 from ludion.core import Game, Position, require
 from ludion.core.language import ENGLISH, FRENCH, spoken
 from ludion.core.outcome import Termination
+from ludion.core.value_scale import is_decisive
 from ludion.drawing.tug import TUG_WORDS, By, Moment, TugPicture, TugWords
 from ludion.solving.solution import Solution
 
@@ -55,13 +56,24 @@ def searched_picture(position: Position, judge: Judge, note: str = "") -> TugPic
 
     Of what it did not prove, only a change of more than a tenth of the largest lead counts as a mistake.
     """
-    judgements = _judged(position, judge)
-    if any(one.sampled for one in judgements):
-        # Random games count who wins: what is proven beside them has to be on the same scale.
-        judgements = [one if one.sampled else Judgement(_sign(one.value), one.plies, proven=one.proven) for one in judgements]
+    judgements = on_one_scale(position.game, _judged(position, judge))
     noise = NOISE * max((abs(one.value) for one in judgements), default=0)
     moments = [_moment(position, ply, judgements, "search", noise) for ply in range(len(judgements))]
     return TugPicture(moments, (), position.game.spec, _words(position.game, "search"), "search", note)
+
+
+def on_one_scale(game: Game[Any, Any], judgements: Sequence[Judgement]) -> list[Judgement]:
+    """Return the judgements of a search with values that can be compared.
+
+    Random games count who wins, so a proven score beside them counts as a win or a loss. In games that are only won, drawn or
+    lost, a proven win counts as much as the largest evaluation, if that is larger.
+    """
+    if any(one.sampled for one in judgements):
+        return [one if one.sampled else replace(one, value=_sign(one.value)) for one in judgements]
+    most = max((abs(one.value) for one in judgements), default=0)
+    if most > 1 and is_decisive(game, has_evaluation=True):
+        return [replace(one, value=_sign(one.value) * most) if one.proven else one for one in judgements]
+    return list(judgements)
 
 
 def _words(game: Game[Any, Any], by: By) -> TugWords:

@@ -33,7 +33,7 @@ dl.findings dt { font-weight: 600; } dl.findings dd { margin: 0; }
   background: var(--card); font-size: .85em; white-space: nowrap; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; margin: .8rem 0; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; padding: .25rem .9rem .25rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
-th { color: var(--soft); font-weight: 600; } .wide > svg { display: block; }
+th { color: var(--soft); font-weight: 600; } svg { max-width: 100%; height: auto; } .wide > svg { display: block; }
 @media (max-width: 40rem) { dl.findings { grid-template-columns: 1fr; } dl.findings dd { margin-bottom: .6rem; } }
 @media print { body { max-width: none; } h2 { break-after: avoid; } svg, tr { break-inside: avoid; } }
 """

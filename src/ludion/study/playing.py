@@ -10,7 +10,7 @@ from typing import Any
 
 from ludion.core import Game, LudionError, require
 from ludion.core.limits import Limits
-from ludion.core.report import Bound, Choice, Report
+from ludion.core.report import Bound, Report
 from ludion.native.engine import Engine, Settings
 from ludion.search.minimax import minimax
 
@@ -72,7 +72,7 @@ class Chooser:
         report = self.look(state, earlier)
         if report is None:
             return chance.choice(moves), None
-        best = equals(report.choices, turn) or [report.move]
+        best = equals(report) or [report.move]
         return chance.choice(best), Judged(report.value, len(best), len(moves))
 
 
@@ -105,12 +105,11 @@ class Machine(Chooser):
         return self.engine.search(state, Limits(depth=DEPTH, nodes=NODES), earlier, every=True)
 
 
-def equals(choices: Sequence[Choice], turn: int) -> list[Any]:
-    """The moves whose value nobody's is above, of those that are known exactly."""
-    known = [choice for choice in choices if choice.bound is Bound.EXACT]
-    sign = -1 if turn else 1
-    top = max((sign * choice.value for choice in known), default=0.0)
-    return [choice.move for choice in known if sign * choice.value == top]
+def equals(report: Report) -> list[Any]:
+    """Return the moves with the same exact value as the chosen move. A won game may have a smaller value than an evaluation."""
+    known = [choice for choice in report.choices if choice.bound is Bound.EXACT]
+    top = next((choice.value for choice in known if choice.move == report.move), None)
+    return [choice.move for choice in known if choice.value == top]
 
 
 def trace(game: Game[Any, Any], player: Chooser, seed: str, random_plies: int = 0, start: Sequence[Any] = ()) -> Trace:

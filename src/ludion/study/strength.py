@@ -8,7 +8,6 @@ played again.
 """
 
 import itertools
-import json
 import math
 import os
 import time
@@ -206,9 +205,9 @@ def _kept(store: Store, clock: str) -> dict[tuple[str, str, str, int], Kept]:
     """The batches that a store has, by what they are; of one that two programs played at once, the first that went furthest."""
     found: dict[tuple[str, str, str, int], Kept] = {}
     for kept in store.tournaments():
-        plan = json.loads(kept.plan)
-        if plan["kind"] == "match" and plan["games"] == BATCH and plan["clock"] == clock and len(plan["players"]) == 2:
-            place = plan["game"], *plan["players"], plan["seed"]
+        plan = Plan.from_json(kept.plan)
+        if plan.kind == "match" and plan.games == BATCH and plan.clock == clock and len(plan.players) == 2:
+            place = plan.game, plan.players[0], plan.players[1], plan.seed
             if place not in found or kept.played > found[place].played:
                 found[place] = kept
     return found

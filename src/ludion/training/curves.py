@@ -23,6 +23,7 @@ def curves_svg(game: str, generations: Sequence[Generation]) -> str:
         ),
     ]
     drawn = [lines_svg(picture) for picture in pictures]
-    height = 420
+    width, height = 640, 420
     inner = "".join(f'<g transform="translate(0 {height * place})">{svg}</g>' for place, svg in enumerate(drawn))
-    return f'<svg xmlns="http://www.w3.org/2000/svg" width="640" height="{height * len(drawn)}">{inner}</svg>\n'
+    size = f'width="{width}" height="{height * len(drawn)}" viewBox="0 0 {width} {height * len(drawn)}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{inner}</svg>\n'

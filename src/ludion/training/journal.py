@@ -1,16 +1,36 @@
 """How far a training is, in a folder: whatever stops it, another process goes on after the last complete generation."""
 
 import json
-import zipfile
-from dataclasses import asdict, dataclass, field
+import math
+import sys
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from ludion.core import LudionError, require
+from ludion.core import require
+from ludion.core.errors import StoreError
+from ludion.core.input_file import read_regular_file
+from ludion.core.strict_json import (
+    INT64,
+    MalformedDataError,
+    check_bool,
+    check_fields,
+    check_int,
+    check_list,
+    check_number,
+    check_text,
+    parse_json,
+)
 from ludion.core.writing import write, write_bytes
+from ludion.learned.feature_parameters import check_parameters
 from ludion.training.corpus import Corpus
 
 VERSION = 1
+MAX_FILE = 4 << 20  # bytes of the journal
+MAX_CORPUS = 8 << 30  # bytes of one generation's games
+MAX_TEXT = 1000  # characters
+MAX_GENERATIONS = 10_000
+ELOS = ("elo", "lower", "upper")  # fields of a generation that may be infinite
 
 
 @dataclass
@@ -51,12 +71,14 @@ class Journal:
             folder.mkdir(parents=True, exist_ok=True)
             return fresh
         try:
-            told = json.loads(path.read_text(encoding="utf-8"))
-            require(told.pop("version") == VERSION, f"{folder} is of another version of Ludion; begin anew with --fresh.")
-            told["generations"] = [Generation(**one) for one in told["generations"]]
-            found = cls(folder, **told)
-        except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
-            raise LudionError(f"{path} cannot be read; begin anew with --fresh.") from error
+            told = parse_json(read_regular_file(path, MAX_FILE), MAX_FILE)
+            if isinstance(told, dict) and type(told.get("version")) is int and told["version"] != VERSION:
+                raise StoreError("{folder} is of another version of Ludion; begin anew with --fresh.", folder=folder)
+            found = cls(folder, **_checked(told))
+        except (OSError, MalformedDataError) as error:
+            if isinstance(error, StoreError):
+                raise
+            raise StoreError("{path} cannot be read; begin anew with --fresh.", path=path) from error
         same = (found.game, found.rules, found.seed) == (game, rules, seed)
         require(same, f"{folder} is a training of other rules; begin anew with --fresh.")
         return found
@@ -74,6 +96,8 @@ class Journal:
     def keep(self) -> None:
         """Write it whole or not at all."""
         told = {key: value for key, value in asdict(self).items() if key != "folder"}
+        for one in told["generations"]:
+            one |= {name: str(one[name]) for name in ELOS if one[name] is not None and math.isinf(one[name])}
         write(self.folder / "journal.json", json.dumps({"version": VERSION, **told}, indent=1))
 
     def keep_corpus(self, number: int, corpus: Corpus) -> None:
@@ -100,7 +124,48 @@ class Journal:
         return self.folder / f"games-{number}.npz"
 
     def _read(self, number: int) -> Corpus:
+        path = self._corpus(number)
         try:
-            return Corpus.from_bytes(self._corpus(number).read_bytes())
-        except (OSError, ValueError, KeyError, zipfile.BadZipFile) as error:
-            raise LudionError(f"{self._corpus(number)} cannot be read; begin anew with --fresh.") from error
+            return Corpus.from_bytes(read_regular_file(path, MAX_CORPUS))
+        except (OSError, MalformedDataError) as error:
+            raise StoreError("{path} cannot be read; begin anew with --fresh.", path=path) from error
+
+
+def _checked(journal: Any) -> dict[str, Any]:
+    """Return the validated fields of a journal, but for those of the features, which have a check of their own."""
+    found = check_fields(journal, ("version", "game", "rules", "seed", "features", "parameters", "generations"))
+    return {
+        "game": check_text(found["game"], MAX_TEXT),
+        "rules": check_text(found["rules"], MAX_TEXT),
+        "seed": check_int(found["seed"], *INT64),
+        "features": check_text(found["features"], MAX_TEXT),
+        "parameters": check_parameters(found["features"], found["parameters"]) if found["features"] else {},
+        "generations": [_generation(one) for one in check_list(found["generations"], MAX_GENERATIONS)],
+    }
+
+
+def _elo(value: Any) -> float | None:
+    """Return an Elo difference, None if there is none. JSON has no infinite numbers: they are texts."""
+    if value is None or value in ("inf", "-inf"):
+        return None if value is None else float(value)
+    return check_number(value, -sys.float_info.max, sys.float_info.max)
+
+
+def _generation(given: Any) -> Generation:
+    found = check_fields(given, [one.name for one in fields(Generation)])
+    games, positions, tested = (check_int(found[name], 0, INT64[1]) for name in ("games", "positions", "tested"))
+    loss, seconds, cpu = (check_number(found[name], 0, sys.float_info.max) for name in ("loss", "seconds", "cpu"))
+    elo, lower, upper = (_elo(found[name]) for name in ELOS)
+    return Generation(
+        games,
+        positions,
+        loss,
+        seconds,
+        cpu,
+        elo,
+        lower,
+        upper,
+        tested,
+        against=check_text(found["against"], MAX_TEXT),
+        promoted=check_bool(found["promoted"]),
+    )

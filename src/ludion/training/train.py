@@ -141,7 +141,9 @@ class Training:
         progress(f"generation {number + 1}: learning from {len(learned):,} positions")
         features = self._features(journal, learned, number)
         found = fit(self.game, features, learned, self.outcomes, self.seed)
+        budget = f"--games {self.budget.games}" if self.budget.games is not None else f"--minutes {self.budget.minutes:g}"
         trained = {
+            "command": f"ludion train {self.spec} {budget} --seed {self.seed}",
             "generation": number + 1,
             "games": numbers.stop,
             "positions": found.rows,

@@ -11,8 +11,10 @@ from urllib.parse import quote, unquote, urlencode
 from ludion.core import LudionError, require
 from ludion.core.clock import TimeControl
 from ludion.core.errors import suggest
+from ludion.core.player_files import CODE_PLAYERS
 from ludion.core.registry import registered, registered_name
 from ludion.core.spec import split_spec
+from ludion.web.learned_files import is_on_offer
 from ludion.web.own import HERE, file_of, is_own, is_own_player
 
 HUMAN = "human"
@@ -158,19 +160,27 @@ def _left(text: str) -> tuple[float, float]:
 def _bounded(parameters: Mapping[str, str], what: str) -> None:
     """Refuse what would take the server's memory: a game of a thousand million matches, a table of gigabytes."""
     for name, value in parameters.items():
+        if what != "game" and name in LARGEST:
+            # int() and float() also read 1_000, 1e9 and the digits of other scripts.
+            require(re.fullmatch(r"[0-9]+(\.[0-9]+)?", value) is not None, f"Here {name} is a number such as {LARGEST[name]}.")
         for number in re.findall(r"[0-9]+", value):
             most = LARGEST_PARAMETER if what == "game" else LARGEST.get(name)
             require(most is None or (len(number) < 12 and int(number) <= most), f"Here {name} is at most {most}.")
 
 
 def library_spec(spec: str, what: str) -> str:
-    """A spec that names nothing but what is installed: nobody's file is run because an address says so."""
+    """Return a spec that names what is installed, what a visitor wrote here, or a file that the server's owner offers.
+
+    Any other file is rejected with the same message whether it exists or not.
+    """
     name, parameters = split_spec(spec)
     if (what == "game" and is_own(name)) or (what == "player" and is_own_player(name)):
         if not HERE:  # in a sandbox there is no other
             file_of(spec)
         return spec
-    if ".py" in name or any(".py" in value or "/" in value or "\\" in value for value in parameters.values()):
+    paths = ".py" in name or any(".py" in value or "/" in value or "\\" in value for value in parameters.values())
+    code = what == "player" and registered_name(name) in CODE_PLAYERS
+    if paths or code or (what == "player" and not is_on_offer(spec)):
         raise LudionError(f"'{spec[:80]}' names a file; only what is installed can be named in an address.")
     _bounded(parameters, what)
     known = _known(what)

@@ -39,7 +39,7 @@ def make_app(settings: Settings | None = None) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[State]:
-        guests = Guests(chosen.public)
+        guests = Guests(chosen.public, chosen.trust_visitors)
         async with Thinkers(guests) as thinkers:
             yield {
                 "guests": guests,

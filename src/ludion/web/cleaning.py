@@ -22,7 +22,8 @@ from ludion.web.view import View
 SHAPES = {"g", "text", "tspan", "rect", "circle", "ellipse", "line", "polyline", "polygon", "path"}
 LOOKS = {
     *("x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "width", "height", "points", "d", "dx", "dy", "transform"),
-    *("fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray", "opacity", "fill-opacity"),
+    *("fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray", "opacity"),
+    *("fill-opacity", "stroke-opacity"),
     *("font-size", "font-weight", "text-anchor"),
 }
 LARGEST = 400_000  # characters of a picture

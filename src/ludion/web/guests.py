@@ -11,32 +11,38 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from ludion.arena.process import Process
-from ludion.arena.sandbox import MEGABYTE, Allowance, Needs, ability, sandbox_for
+from ludion.arena.sandbox import MEGABYTE, Allowance, Isolation, Needs, ability, sandbox_for
 from ludion.arena.seat import Foul
 from ludion.core import LudionError, Termination
+from ludion.core.errors import LimitError
 from ludion.core.language import speaking
 from ludion.web.cleaning import cleaned
 from ludion.web.own import GAME, PLAYER, WHAT, file_of, in_use, is_own_player, names_in
 from ludion.web.thinkers import Document, Thought
 from ludion.web.threads import in_thread
+from ludion.web.upload_policy import UploadPolicy, upload_policy
 
 MOST = 4  # processes at once
 IDLE = 300.0  # seconds
 START = 60.0
 SLICE = 0.25  # seconds after which somebody who waits looks whether it is still wanted
 PATIENCE = 3.0  # seconds for what is known, once that is asked for
+IMPORT = 5.0  # seconds in which a file must be imported
+FIRST_MOVES = 5.0  # seconds for a game's start and its first moves, where a check looks at them first
+TRIED_FIRST = ("check", "audition")  # what begins with first moves
 ALLOWANCE = Allowance(memory=1536 * MEGABYTE, processes=32, temporary=256 * MEGABYTE, files=128, cpu=1800)
 
 
 class Guest:
     """One sandboxed process; asked from threads, one at a time."""
 
-    def __init__(self, names: tuple[str, ...], isolation: str) -> None:
+    def __init__(self, names: tuple[str, ...], isolation: Isolation) -> None:
         self.names, self.used, self._lock = names, time.monotonic(), threading.Lock()
         self._whose = f"Your {WHAT[PLAYER if is_own_player(names[-1]) else GAME]}"
         self._sandbox = sandbox_for(isolation, ALLOWANCE)
         self._process: Process | None = None
         self._number, self._until, self._over = "", 0.0, False
+        self._is_imported, self._phase = False, ""
 
     @property
     def busy(self) -> bool:
@@ -54,9 +60,8 @@ class Guest:
                 self._ask(thought, hand_on)
             except Foul as foul:
                 self._end()
-                late = foul.reason is Termination.TIME
-                took = f"{self._whose} took longer than anybody may think here."
-                hand_on({"refused": took if late else f"{self._whose} broke off: {foul}"})
+                if not thought.interrupted:
+                    hand_on({"refused": str(self._late(thought)) if foul.reason is Termination.TIME else self._broke_off(foul)})
             except ValueError:
                 self._end()
                 hand_on({"refused": f"{self._whose} wrote what is no answer."})
@@ -65,23 +70,54 @@ class Guest:
             finally:
                 self._number, self.used = "", time.monotonic()
 
+    def _late(self, thought: Thought) -> LimitError:
+        whose = self._whose
+        if self._phase == "importing":
+            return LimitError("{said} was not imported within {seconds} seconds.", said=whose, seconds=f"{IMPORT:g}")
+        if self._phase == "first moves":
+            return LimitError("{said} gave no first moves within {seconds} seconds.", said=whose, seconds=f"{FIRST_MOVES:g}")
+        return LimitError("{said} took longer than {seconds} seconds.", said=whose, seconds=f"{thought.seconds:.0f}")
+
+    def _broke_off(self, foul: Foul) -> str:
+        return f"{self._whose} broke off: {foul}"
+
     def _ask(self, thought: Thought, hand_on: Callable[[Document], None]) -> None:
-        self._until = time.monotonic() + thought.seconds + START
+        def enter(phase: str, seconds: float) -> None:
+            """Begin a phase, which has to end within so many seconds, and within those of the whole."""
+            self._phase = phase
+            self._until = min(end, time.monotonic() + seconds) if not thought.interrupted else 0.0
+            hand_on({"phase": phase})
+
+        end = time.monotonic() + thought.seconds + START
+        enter("starting", START)
         process, files = self._ready(), [file_of(name) for name in self.names]
         for file in files:
             in_use(file)
-        self._number, self._until = thought.number, time.monotonic() + thought.seconds
+        self._number, end = thought.number, time.monotonic() + thought.seconds
+        enter(*self._first_phase(thought))
         if thought.unwanted:
             self.stop(thought.number)
         job = {"id": thought.number, "kind": thought.kind, "told": dict(thought.told), "language": thought.language}
         process.send(json.dumps(job), self._until)
         while True:
             document = json.loads(self._receive(process))
-            if isinstance(document, dict) and document.get("id") == thought.number:
-                with speaking(thought.language):
-                    hand_on(cleaned(thought.kind, document, files))
-                if "known" not in document:
-                    return
+            if not isinstance(document, dict) or document.get("id") != thought.number:
+                continue
+            if "phase" in document:
+                # The process may lie about its phase: it gains no more than the time that the whole may take.
+                self._is_imported = True
+                enter(*self._first_phase(thought) if self._phase == "importing" else ("working", thought.seconds))
+                continue
+            with speaking(thought.language):
+                hand_on(cleaned(thought.kind, document, files))
+            if "known" not in document:
+                return
+
+    def _first_phase(self, thought: Thought) -> tuple[str, float]:
+        """The phase that a job begins with, and the seconds for it."""
+        if not self._is_imported:
+            return "importing", IMPORT
+        return ("first moves", FIRST_MOVES) if thought.kind in TRIED_FIRST else ("working", thought.seconds)
 
     def _receive(self, process: Process) -> str:
         """The next line, before the time is over, which may become less meanwhile."""
@@ -100,6 +136,10 @@ class Guest:
             with suppress(Foul):
                 process.send(json.dumps({"stop": number}), time.monotonic())
 
+    def interrupt(self) -> None:
+        """Have the thought under way end at once, without an answer."""
+        self._until = 0.0
+
     def close(self) -> None:
         """End the process and all that it began, for good."""
         self._over, self._until = True, 0.0
@@ -107,6 +147,7 @@ class Guest:
             self._end()
 
     def _end(self) -> None:
+        self._is_imported = False
         if self._process is not None:
             self._process.close()
             self._process = None
@@ -126,22 +167,21 @@ class Guest:
 class Guests:
     """The sandboxed processes that there are."""
 
-    def __init__(self, public: bool) -> None:
-        self._public = public
+    def __init__(self, public: bool, trust_visitors: bool = False) -> None:
+        self._public, self._trust_visitors = public, trust_visitors
         self._guests: OrderedDict[tuple[str, ...], Guest] = OrderedDict()
 
-    def isolation(self) -> str:
-        """The level at which somebody's code runs here; refused to others than this machine unless it is full."""
-        if not self._public or ability().full:
-            return "best"
-        raise LudionError(f"This server runs nobody's code, because it cannot be isolated: {ability().why}")
+    async def policy(self) -> UploadPolicy:
+        """Return whether uploaded code runs here, and at which level. To find out what the machine can do takes a moment."""
+        return upload_policy(self._public, self._trust_visitors, await in_thread(ability))
 
     async def think(self, thought: Thought) -> None:
         """Have a sandboxed process answer."""
         names = names_in(thought.told)
         guest = self._guests.get(names)
         if guest is None:
-            guest = self._guests[names] = Guest(names, self.isolation())
+            level = (await self.policy()).require()
+            guest = self._guests.setdefault(names, Guest(names, level))
         self._guests.move_to_end(names)
         await self._make_room()
         await in_thread(guest.think, thought, asyncio.get_running_loop())
@@ -150,6 +190,12 @@ class Guests:
         """Ask whoever thinks about this for what is known."""
         for guest in self._guests.values():
             guest.stop(number)
+
+    def interrupt(self, thought: Thought) -> None:
+        """End a thought without an answer: others wait."""
+        guest = self._guests.get(names_in(thought.told))
+        if guest is not None:
+            guest.interrupt()
 
     async def _make_room(self) -> None:
         now = time.monotonic()

@@ -3,6 +3,7 @@
 import math
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from ludion.core import Game, Position, require
@@ -23,6 +24,7 @@ _PLAYERS: dict[tuple[str, str], Any] = {}
 MOST_PLAYERS = 3  # an engine has a table of 64 megabytes, and `best` a tree of 256 beside it
 COMPILING = 25.0  # seconds for which a visitor waits for machine code: `best` may need three kernels
 AUDITION, AUDITIONED = 8.0, 6  # seconds, and moves of a visitor's player
+FIRST_MOVES = 3  # of a visitor's game, tried before all else
 QUICK = 0.3  # seconds: what took less is tried one ply deeper
 
 
@@ -110,7 +112,7 @@ def view(told: Told, _: Known, __: "Thinking") -> dict[str, Any]:
     return told_view(view_of(read_table(told["game"], told["query"])))
 
 
-def check(told: Told, _: Known, __: "Thinking") -> dict[str, Any]:
+def check(told: Told, _: Known, thinking: "Thinking") -> dict[str, Any]:
     """What `ludion check` finds."""
     from ludion.checking import check_game
     from ludion.core.registry import load_game
@@ -118,6 +120,8 @@ def check(told: Told, _: Known, __: "Thinking") -> dict[str, Any]:
     from ludion.web.own import loadable
 
     game = load_game(loadable(told["game"]))
+    _try_first_moves(game)
+    thinking.tell_phase("moved")
     report = check_game(game)
     return {"ok": report.ok, "text": check_text(report), "name": game.name}
 
@@ -129,6 +133,8 @@ def audition(told: Told, _: Known, thinking: "Thinking") -> dict[str, Any]:
 
     position, chance, moves, slowest = _at(told), RandomPlayer(1), list[str](), 0.0
     player = _player(told["player"], position.game)
+    _try_first_moves(position.game)
+    thinking.tell_phase("moved")
     thinking.stoppable(player.stop)
     until = time.monotonic() + AUDITION
     while not position.over and len(moves) < 2 * AUDITIONED and time.monotonic() < until:
@@ -139,6 +145,16 @@ def audition(told: Told, _: Known, thinking: "Thinking") -> dict[str, Any]:
         moves.append(position.game.show_move(position.state, move))
         position.push(move)
     return {"moves": moves, "seconds": slowest}
+
+
+def _try_first_moves(game: Game[Any, Any]) -> None:
+    """Play some moves, so that rules that never end are noticed soon. Whatever is wrong with them, the job itself reports."""
+    with suppress(Exception):
+        position = Position(game)
+        for _ in range(FIRST_MOVES):
+            if position.over:
+                return
+            position.push(next(iter(position.moves)))
 
 
 def graph(told: Told, _: Known, thinking: "Thinking") -> dict[str, Any]:
@@ -183,12 +199,17 @@ def _at(told: Told) -> Position:
 
 def _player(spec: str, game: Game[Any, Any]) -> Any:
     """A player, kept for its next move: engines remember what they found."""
+    from ludion.core.errors import StoreError
     from ludion.players.loading import load_player
     from ludion.web.address import library_spec
+    from ludion.web.learned_files import with_paths, without_folder
     from ludion.web.own import loadable
 
     key = game.spec, spec
-    player = _PLAYERS.pop(key, None) or load_player(loadable(library_spec(spec, "player")), game)
+    try:
+        player = _PLAYERS.pop(key, None) or load_player(loadable(with_paths(library_spec(spec, "player"))), game)
+    except StoreError as error:
+        raise without_folder(error) from None
     while len(_PLAYERS) >= MOST_PLAYERS:
         del _PLAYERS[next(iter(_PLAYERS))]
     _PLAYERS[key] = player

@@ -66,7 +66,7 @@ class Ledger:
     async def _work(self, key: Key, tournament: Tournament, known: Known) -> None:
         path, number, mark, language = key
         told = {"path": path, "number": number, "mark": mark, "seconds": SECONDS}
-        thought = Thought("standings", told, f"{path} {number} {language}", language, SPENT)
+        thought = Thought("standings", told, f"{path} {number} {language}", language, SPENT, client="standings")
         try:
             found = await self._thinkers.result(thought)
             known.took = float(found["took"])

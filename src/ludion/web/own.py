@@ -22,6 +22,7 @@ MOST = 2000  # files of a kind; those that were not played for longest make room
 
 # Where the files stand that this process may run: none in the server, one in a sandbox.
 HERE: dict[str, Path] = {}
+_TRIED: list[bool] = []
 
 
 def folder() -> Path:
@@ -128,6 +129,15 @@ def loadable(spec: str) -> str:
         raise LudionError("What somebody wrote is run in a sandbox alone.")
     place = str(HERE[name]) if is_own(spec) else f"{HERE[name]}:{_player_in(HERE[name])}"
     return place + (f":{rest}" if rest else "")
+
+
+def try_import() -> None:
+    """Import the files that this process may run, once, so that a file that never ends is noticed soon. A job reports errors."""
+    if not _TRIED:
+        _TRIED.append(True)
+        for file in HERE.values():
+            with suppress(Exception):
+                load_file(file)
 
 
 def _player_in(file: Path) -> str:

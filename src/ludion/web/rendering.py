@@ -2,7 +2,7 @@
 
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
@@ -39,7 +39,7 @@ def page(request: Request, template: str, told: dict[str, Any], status: int = 20
                 "words": words(),
                 "language": chosen,
                 "other_language": _in_other_language(request, chosen),
-                "path": request.url.path,
+                "path": own_path(request),
             }
         )
     return HTMLResponse(text, status)
@@ -56,7 +56,12 @@ def language_of(request: Request) -> str:
     return language()
 
 
+def own_path(request: Request) -> str:
+    """Return the path of a request as a link within this server: `//name/` would lead to another one."""
+    return "/" + quote(request.url.path.lstrip("/\\"), safe="/:,=-@~.+*")
+
+
 def _in_other_language(request: Request, chosen: str) -> str:
-    told = [(key, value) for key, value in request.query_params.multi_items() if key != "lang"]
+    told = [(key, value) for key, value in request.query_params.multi_items() if key not in ("lang", "token")]
     other = FRENCH if chosen == ENGLISH else ENGLISH
-    return f"{request.url.path}?{urlencode([*told, ('lang', other)], safe=',:=-/>')}"
+    return f"{own_path(request)}?{urlencode([*told, ('lang', other)], safe=',:=-/>')}"

@@ -12,12 +12,13 @@ from ludion.arena.naming import Hiding
 from ludion.arena.store import KeptGame
 from ludion.core import LudionError
 from ludion.core.clock import clock_face
+from ludion.core.input_file import read_regular_file
 from ludion.core.record import Record
 from ludion.drawing.plots import Line, LinePicture, lines_svg
 from ludion.drawing.svg import writable
 from ludion.web.address import HUMAN, LONGEST, MOST_MOVES, Table, library_spec
 from ludion.web.cleaning import unstyled
-from ludion.web.own import is_own, keep
+from ludion.web.own import LARGEST, is_own, keep
 from ludion.web.stores import Tournament
 
 LONGEST_WORDS = 20_000  # characters of what a player said, the last ones
@@ -75,16 +76,15 @@ class Replay:
         return any(move.said for move in self.moves)
 
 
-def replay_of(kept: KeptGame, tournament: Tournament, public: bool) -> Replay:
-    """What is shown of a game; one that cannot be read is refused with a sentence. To others than this machine, no file is shown
-    or run."""
+def replay_of(kept: KeptGame, tournament: Tournament, hides_files: bool) -> Replay:
+    """What is shown of a game; one that cannot be read is refused with a sentence. `hides_files`: no file is run."""
     try:
-        return _replay(kept, tournament, public)
+        return _replay(kept, tournament, hides_files)
     except (ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
         raise LudionError(f"Game {kept.id} cannot be read ({type(error).__name__}).") from error
 
 
-def _replay(kept: KeptGame, tournament: Tournament, public: bool) -> Replay:
+def _replay(kept: KeptGame, tournament: Tournament, hides_files: bool) -> Replay:
     record, extra, job = kept.record, kept.extra, kept.entry.job
     hidden = Hiding([tournament.specs[number] for number in (job.first, job.second)])
     names = tournament.plan.names
@@ -106,7 +106,7 @@ def _replay(kept: KeptGame, tournament: Tournament, public: bool) -> Replay:
                 hidden(", ".join(f"{key} {_short(value)}" for key, value in others.items()))[:LONGEST_LINE],
             )
         )
-    table, why = _table(record, public)
+    table, why = _table(record, hides_files)
     first, second = (hidden(writable(words[-LONGEST_WORDS:])) for words in kept.entry.words)
     return Replay(
         kept.id,
@@ -135,14 +135,14 @@ def _short(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
 
 
-def _table(record: Record, public: bool) -> tuple[Table | None, str]:
+def _table(record: Record, hides_files: bool) -> tuple[Table | None, str]:
     """The table where this game can be looked at; a file's rules are kept as a visitor's are, and run in a sandbox alone."""
     moves = tuple(move.text for move in record.moves)
     try:
         game = own_game(record.game) if ".py" in record.game else library_spec(record.game, "game")
     except LudionError:
         game = ""
-    if not game or (public and is_own(game)):
+    if not game or (hides_files and is_own(game)):
         return None, "file"
     if len(moves) > MOST_MOVES:
         return None, "long"
@@ -156,8 +156,8 @@ def own_game(spec: str) -> str:
     if not found or path is None or not path.is_file():
         return ""
     try:
-        return keep(path.read_text(encoding="utf-8")) + (found["rest"] or "")
-    except (OSError, UnicodeDecodeError):
+        return keep(read_regular_file(path, 4 * LARGEST).decode("utf-8")) + (found["rest"] or "")
+    except (OSError, ValueError):  # no regular file, too large, not UTF-8
         return ""
 
 

@@ -4,21 +4,22 @@ import hmac
 import secrets
 import time
 from collections import OrderedDict
-from dataclasses import dataclass
-from http.cookies import SimpleCookie
+from dataclasses import dataclass, field
 from pathlib import Path
-from urllib.parse import parse_qs, parse_qsl, urlencode, urlsplit
+from urllib.parse import parse_qs, parse_qsl, quote, urlencode
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import Request, cookie_parser
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludion.web.french import told
-from ludion.web.rendering import language_of
+from ludion.web.origins import is_request_of_other_site, is_same_origin, names_server
+from ludion.web.rendering import language_of, page
+from ludion.web.tokens import TokenCheck, new_token
 
-VISITOR, TICKET = "visitor", "ticket"
+PORT = 8420
 LONGEST_ADDRESS = 8000
 LARGEST_HEAD = 1 << 14
 LARGEST_BODY = 1 << 20
@@ -35,14 +36,24 @@ HERE = ("127.0.0.1", "localhost", "[::1]")
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """`hosts`: the names under which the server is known; another one in a request is somebody's trick. `token`: whoever comes
-    in has to bring it once; none for this machine alone. `public`: others than this machine can come in. `rate`: requests a
-    second of one visitor, in the long run, the files that belong to a page left out. `stores`: files with games that are shown
-    beside the arena's own."""
+    """Who may use a server.
+
+    Attributes:
+        hosts: The names of the server. A request with another name in its Host header is rejected.
+        token: The text that lets a browser in. "" lets in all requests and is for tests only.
+        port: The port of the server, which is part of the names of its cookies.
+        public: Whether other machines can reach the server.
+        trust_visitors: Whether visitors' code may run where there is no full isolation.
+        rate: Requests a second of one visitor in the long run. The files that belong to a page do not count.
+        burst: Requests of one visitor at once.
+        stores: Files with games that are shown beside the arena's own.
+    """
 
     hosts: tuple[str, ...] = HERE
-    token: str = ""
+    token: str = field(default_factory=new_token)
+    port: int = PORT
     public: bool = False
+    trust_visitors: bool = False
     rate: float = 20.0
     burst: float = 100.0
     stores: tuple[Path, ...] = ()
@@ -53,7 +64,8 @@ class Safety:
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app, self._settings = app, settings
-        self._hosts = {host.lower() for host in settings.hosts}
+        self._tokens = TokenCheck(settings.token, settings.port) if settings.token else None
+        self._visitor_cookie = f"visitor-{settings.port}"
         self._key = secrets.token_bytes(32)
         self._spent: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
@@ -62,20 +74,19 @@ class Safety:
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        cookies = SimpleCookie()
-        try:
-            cookies.load(headers.get("cookie", "")[:4000])
-        except Exception:  # noqa: BLE001  a cookie that cannot be read is none
-            cookies = SimpleCookie()
-        kept = cookies[VISITOR].value if VISITOR in cookies else ""
-        known = self._is_ours(kept)
+        cookies = cookie_parser(headers.get("cookie", ""))
+        is_signed_in = self._tokens is None or self._tokens.has_cookie(cookies)
+        kept = cookies.get(self._visitor_cookie, "")
+        known = is_signed_in and self._is_ours(kept)
         # Whoever has no name yet counts as one with all who have none there: a name that anybody makes up would be free.
         scope["visitor"] = kept if known else f"at {(scope.get('client') or ('',))[0]}"
-        refusal = self._refusal(scope, headers, cookies)
+        refusal = self._refusal(scope, headers, is_signed_in)
+        # Only a signed-in browser gets a name: otherwise each name would allow another burst of guesses at the token.
+        new_visitor = self._new_name() if is_signed_in and not known else ""
 
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
-                self._dress(MutableHeaders(scope=message), scope, "" if known else self._new_name())
+                self._dress(MutableHeaders(scope=message), scope, new_visitor)
             await send(message)
 
         if refusal is not None:
@@ -95,11 +106,9 @@ class Safety:
     def _seal(self, name: str) -> str:
         return hmac.new(self._key, name.encode(), "sha256").hexdigest()[:32]
 
-    def _refusal(self, scope: Scope, headers: Headers, cookies: SimpleCookie) -> Response | None:
+    def _refusal(self, scope: Scope, headers: Headers, is_signed_in: bool) -> Response | None:
         """Why a request is not let in, None if it is."""
-        host = headers.get("host", "").lower()
-        name = host if host.endswith("]") else host.rsplit(":", 1)[0]
-        if name not in self._hosts:
+        if not names_server(headers.get("host", ""), self._settings.hosts):
             return _refused(scope, "This server is not known under that name.", 421)
         if len(scope.get("query_string", b"")) + len(scope.get("path", "")) > LONGEST_ADDRESS:
             return _refused(scope, "This address is too long.", 414)
@@ -107,41 +116,40 @@ class Safety:
             return _refused(scope, "Too much stands at the head of this request.", 431)
         if not scope.get("query_string", b"").isascii():
             return _refused(scope, "An address is written in ASCII; other letters stand in it as %C3%A9 does.", 400)
-        if not self._from_here(scope["method"], headers, host):
+        is_reading = scope["method"] in ("GET", "HEAD")
+        if is_request_of_other_site(headers) if is_reading else not is_same_origin(headers):
             return _refused(scope, "That came from another site.", 403)
         length = headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > 12 or int(length) > LARGEST_BODY:
             return _refused(scope, TOO_LARGE, 413)
-        outside = self._ticket(scope, cookies)
-        free = _is_part_of_a_page(scope) and outside is None  # nobody tries one token after another for nothing
-        if not free and not self._within_rate(scope["visitor"]):
+        if _is_part_of_a_page(scope):
+            return None  # also for a browser without the token: the sign-in page has a style, and Ludion's files are no secret
+        if not self._within_rate(scope["visitor"]):
             return _refused(scope, "That was too often; try again in a moment.", 429, {"Retry-After": "2"})
-        return outside
+        return self._signing_in(scope, headers, is_signed_in)
 
-    def _from_here(self, method: str, headers: Headers, host: str) -> bool:
-        """Whether a request that changes something comes from a page of ours, and one that only asks is no other site's doing:
-        a link there may lead here, but nothing there may make this machine think unseen."""
-        if method in ("GET", "HEAD"):
-            return headers.get("sec-fetch-site") != "cross-site" or headers.get("sec-fetch-mode") == "navigate"
-        try:
-            return urlsplit(headers.get("origin") or headers.get("referer", "")).netloc.lower() == host
-        except ValueError:  # no address at all
-            return False
+    def _signing_in(self, scope: Scope, headers: Headers, is_signed_in: bool) -> Response | None:
+        """Let in a browser that has the cookie, and give the cookie to one that brings the token in the address.
 
-    def _ticket(self, scope: Scope, cookies: SimpleCookie) -> Response | None:
-        """Let in whoever brings the token, once in the address and from then on in a cookie."""
-        if not self._settings.token:
+        No page is shown under an address that has a token: there it could be seen, shared by mistake, or sent on.
+        """
+        if self._tokens is None:
             return None
-        kept = cookies[TICKET].value if TICKET in cookies else ""
-        if hmac.compare_digest(kept.encode(), self._settings.token.encode()):
-            return None
-        brought = parse_qs(scope["query_string"].decode("latin-1")).get("token", [""])[0]
-        if hmac.compare_digest(brought.encode(), self._settings.token.encode()):
-            response = RedirectResponse(_without_token(scope), 303)
-            # Lax: the link stands in a mail or on a course's page, which are other sites.
-            response.set_cookie(TICKET, self._settings.token, max_age=YEAR, httponly=True, samesite="lax")
+        brought = parse_qs(scope["query_string"].decode("latin-1")).get("token") if scope["method"] in ("GET", "HEAD") else None
+        has_token = brought is not None and self._tokens.is_token(brought[0])
+        if has_token or (is_signed_in and brought is not None):
+            response = RedirectResponse(_without_token(scope), 303, {"Cache-Control": "no-store"})
+            if has_token:
+                self._tokens.set_cookie(response)
             return response
-        return _refused(scope, "Come in by the link that the server printed: it has a token.", 401)
+        if is_signed_in:
+            return None
+        if "text/html" not in headers.get("accept", ""):
+            return _refused(scope, "This server needs a token. Open the link that `ludion serve` printed.", 401)
+        request = Request(scope)
+        rest = [(key, value) for key, value in request.query_params.multi_items() if key != "token"]
+        context = {"title": "Ludion", "fields": rest, "is_wrong": brought is not None}
+        return page(request, "sign_in.html", context, 401)
 
     def _within_rate(self, who: str) -> bool:
         now = time.monotonic()
@@ -162,7 +170,7 @@ class Safety:
         if asked in ("en", "fr"):
             headers.append("Set-Cookie", f"lang={asked}; Path=/; Max-Age={YEAR}; SameSite=Lax")
         if new_visitor:
-            headers.append("Set-Cookie", f"{VISITOR}={new_visitor}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax")
+            headers.append("Set-Cookie", f"{self._visitor_cookie}={new_visitor}; Path=/; HttpOnly; SameSite=Lax")
 
 
 def _refused(scope: Scope, sentence: str, status: int, headers: dict[str, str] | None = None) -> Response:
@@ -180,7 +188,8 @@ def _without_token(scope: Scope) -> str:
     """The same address for whoever is in: two slashes at its beginning would lead to another server."""
     told = parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True)
     rest = urlencode([(key, value) for key, value in told if key != "token"])
-    return f"/{scope['path'].lstrip('/')}" + (f"?{rest}" if rest else "")
+    path = quote(scope["path"].lstrip("/"), safe="/:=,+")
+    return f"/{path}" + (f"?{rest}" if rest else "")
 
 
 def _bounded(receive: Receive) -> Receive:

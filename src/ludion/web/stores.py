@@ -13,7 +13,8 @@ from starlette.exceptions import HTTPException
 from ludion.arena.naming import shown_names
 from ludion.arena.plan import Plan
 from ludion.arena.reading import Reader
-from ludion.arena.store import Kept, usual_file
+from ludion.arena.store import Kept
+from ludion.arena.store_file import usual_file
 from ludion.core import LudionError
 
 USUAL = "arena"

@@ -26,7 +26,9 @@ from ludion.web.jobs import JOBS
 GRACE = 2.0  # seconds to leave in good order once nobody listens
 AGAIN = 0.05  # seconds
 NICE, SESSION_NICE = 10, 5
-MEMORY = 3 << 30  # bytes
+# Bytes that may be reserved. Each kernel thread reserves a stack of 256 MiB, each engine its table and its tree, and nearly all
+# of it stays empty: workers with 3 GiB reserved filled 340 MB. What is filled is bounded by the server.
+RESERVED = 16 << 30
 
 Tell = Callable[[dict[str, Any]], None]
 
@@ -38,6 +40,7 @@ class Thinking:
         self.number, self._last = "", ""
         self.stop: Callable[[], None] | None = None
         self.stopped = False
+        self.tell_phase: Callable[[str], None] = lambda _: None
 
     def begin(self, number: str) -> None:
         """Another job is under way, which may have been ended while it waited here."""
@@ -67,7 +70,7 @@ class Thinking:
 def main() -> None:
     """Think until there is nobody to think for."""
     _stand_back()
-    _bound_memory()
+    bound_memory()
     own.HERE.update(zip(sys.argv[1::2], map(Path, sys.argv[2::2]), strict=True))
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
@@ -78,6 +81,8 @@ def main() -> None:
         answers.write(json.dumps({"id": thinking.number, **document}) + "\n")
         answers.flush()
 
+    if own.HERE:
+        thinking.tell_phase = lambda phase: tell({"phase": phase})
     try:
         tell({"ready": True})
         while True:
@@ -95,14 +100,17 @@ def _stand_back() -> None:
         Path("/proc/self/autogroup").write_text(str(SESSION_NICE), encoding="ascii")
 
 
-def _bound_memory() -> None:
-    """A table as large as somebody's address asks for ends in a sentence, not with the machine's memory."""
+def bound_memory() -> None:
+    """Limit the memory that this process reserves: what no machine has is rejected at once with a `MemoryError`.
+
+    `RLIMIT_DATA` counts all private memory that can be written to, also stacks and arrays that nobody has written to.
+    """
     try:
         import resource
     except ImportError:  # not a system that bounds it
         return
     _, most = resource.getrlimit(resource.RLIMIT_DATA)
-    resource.setrlimit(resource.RLIMIT_DATA, (MEMORY if most < 0 else min(MEMORY, most), most))
+    resource.setrlimit(resource.RLIMIT_DATA, (RESERVED if most < 0 else min(RESERVED, most), most))
 
 
 def _work(job: dict[str, Any], thinking: Thinking, tell: Tell) -> None:
@@ -110,6 +118,9 @@ def _work(job: dict[str, Any], thinking: Thinking, tell: Tell) -> None:
     try:
         require(not thinking.stopped, "It was stopped.")
         with speaking(job["language"]):
+            if own.HERE:
+                own.try_import()
+                thinking.tell_phase("imported")
             tell({"done": JOBS[job["kind"]](job["told"], lambda known: tell({"known": known}), thinking)})
     except LudionError as error:
         tell({"refused": str(error)})

@@ -2,6 +2,7 @@
 
 import threading
 
+from ludion.arena.sandbox import ability
 from ludion.core.language import LANGUAGES, speaking
 from ludion.web.files import files
 from ludion.web.pages.home import picture
@@ -27,3 +28,4 @@ def warm() -> None:
     templates()
     for name in names():
         pack_of(name)
+    ability()

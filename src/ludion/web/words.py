@@ -6,7 +6,7 @@ from ludion.core.language import language
 from ludion.web.record_words import RECORD_WORDS
 
 WORDS = {
-    "laboratory": {"en": "a laboratory for two-player games", "fr": "un laboratoire de jeux à deux"},
+    "subtitle": {"en": "two-player games with perfect information", "fr": "jeux à deux joueurs, à information parfaite"},
     "home_about": {
         "en": "Choose a game and play: against a program or somebody beside you. Then look at what the program thinks.",
         "fr": "Choisissez un jeu et jouez : contre un programme ou quelqu’un à côté de vous. Puis voyez ce qu’il en pense.",
@@ -72,19 +72,69 @@ WORDS = {
         "fr": "On ne garde ici aucune solution de ce jeu : quand ludion solve {game} en aura fait une, le joueur solved pourra "
         "s’asseoir.",
     },
+    "sign_in": {"en": "This server needs a token", "fr": "Ce serveur demande un jeton"},
+    "sign_in_about": {
+        "en": "Open the link that “ludion serve” printed in its terminal. Or enter the token: the text after “token=” in the "
+        "link.",
+        "fr": "Ouvrez le lien que « ludion serve » a affiché dans son terminal. Ou saisissez le jeton : c’est le texte après "
+        "« token= » dans ce lien.",
+    },
+    "sign_in_wrong": {"en": "This token is not the right one.", "fr": "Ce jeton n’est pas le bon."},
+    "sign_in_enter": {"en": "Open", "fr": "Ouvrir"},
+    "token": {"en": "Token", "fr": "Jeton"},
     "own": {"en": "Write your own", "fr": "Écrire le vôtre"},
     "own_about": {
-        "en": "A game is a page of plain Python. Check it, then play it: it runs in a sandbox.",
-        "fr": "Un jeu est une page de Python. Vérifiez-le, puis jouez-y : il tourne dans un bac à sable.",
+        "en": "A game is a page of plain Python. Check it, then play it.",
+        "fr": "Un jeu est une page de Python. Vérifiez-le, puis jouez-y.",
     },
     "own_game": {"en": "A game", "fr": "Un jeu"},
     "own_player": {"en": "A player", "fr": "Un joueur"},
     "own_player_about": {
         "en": "A player is a function choose(game, state) that gives a move, or a class with such a method. It plays some moves "
-        "against chance, and can then sit down at any table: it runs in a sandbox.",
+        "against chance, and can then sit down at any table.",
         "fr": "Un joueur est une fonction choose(game, state) qui donne un coup, ou une classe avec une telle méthode. Il joue "
-        "quelques coups contre le hasard, puis peut s’asseoir à toute table : il tourne dans un bac à sable.",
+        "quelques coups contre le hasard, puis peut s’asseoir à toute table.",
     },
+    "code_full": {
+        "en": "Uploaded code runs in a full sandbox. It has no network and no access to the files of this machine.",
+        "fr": "Le code déposé tourne dans un bac à sable complet. Il n’a ni réseau ni accès aux fichiers de cette machine.",
+    },
+    "code_owner": {
+        "en": "There is no sandbox here. Your code runs in a process of its own, {limits}. It can read and change your files. "
+        "Run only code that you trust.",
+        "fr": "Il n’y a pas de bac à sable ici. Votre code tourne dans un processus à part, {limits}. Il peut lire et modifier "
+        "vos fichiers. N’exécutez que du code en lequel vous avez confiance.",
+    },
+    "code_visitors": {
+        "en": "There is no sandbox here. Uploaded code runs in a process of its own, {limits}. It can read and change the files "
+        "of the owner of this server, who allows this.",
+        "fr": "Il n’y a pas de bac à sable ici. Le code déposé tourne dans un processus à part, {limits}. Il peut lire et "
+        "modifier les fichiers du propriétaire de ce serveur, qui l’autorise.",
+    },
+    "code_none": {
+        "en": "This server does not run uploaded code, because it cannot isolate it. Everything else works.",
+        "fr": "Ce serveur n’exécute pas le code déposé, car il ne peut pas l’isoler. Tout le reste fonctionne.",
+    },
+    "code_limits": {"en": "with limits on time and memory", "fr": "avec des limites de temps et de mémoire"},
+    "code_no_limits": {
+        "en": "with a limit on time, but none on memory",
+        "fr": "avec une limite de temps, mais sans limite de mémoire",
+    },
+    "phase_waiting": {
+        "en": "Waiting. Checks before yours: {number}.",
+        "fr": "En attente. Vérifications avant la vôtre : {number}.",
+    },
+    "phase_next": {"en": "Waiting. Your check is the next one.", "fr": "En attente. Votre vérification est la prochaine."},
+    "phase_starting": {"en": "Starting a process for your code.", "fr": "Démarrage d’un processus pour votre code."},
+    "phase_importing": {"en": "Importing your file.", "fr": "Importation de votre fichier."},
+    "phase_first_moves": {"en": "Trying the first moves.", "fr": "Essai des premiers coups."},
+    "phase_working": {"en": "Checking.", "fr": "Vérification en cours."},
+    "phase_question": {"en": "Checking question {question}.", "fr": "Vérification de la question {question}."},
+    "check_lost": {
+        "en": "The server does not answer. Your text is still here. Try again in a moment.",
+        "fr": "Le serveur ne répond pas. Votre texte est toujours là. Réessayez dans un instant.",
+    },
+    "code_why": {"en": "Reason:", "fr": "Raison :"},
     "own_player_game": {"en": "Try it at", "fr": "L’essayer à"},
     "own_player_try": {"en": "Try it", "fr": "L’essayer"},
     "own_player_link": {"en": "A player of your own", "fr": "Un joueur à vous"},

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.web.conftest import signed_in
+
 expect = pytest.importorskip("playwright.sync_api").expect
 
 HERE = "/inside/tic-tac-toe?moves=a1,b2,c3,a3,c1&with=alphabeta:depth=3"
@@ -55,7 +57,11 @@ def test_it_runs_by_itself_and_holds(tab):
 
 def test_without_any_script(browser, server):
     phone = {"width": 360, "height": 700}
-    context = browser.new_context(base_url=server.url, java_script_enabled=False, locale="fr-FR", viewport=phone)
+    context = signed_in(
+        browser.new_context(base_url=server.url, java_script_enabled=False, locale="fr-FR", viewport=phone),
+        server.url,
+        server.cookie,
+    )
     page = context.new_page()
     page.goto(HERE + "&step=12")
     page.get_by_role("link", name="Suivant").first.click()

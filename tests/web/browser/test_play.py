@@ -214,13 +214,14 @@ def test_a_game_goes_on_when_its_server_is_killed_and_comes_back(browser, tmp_pa
     context = browser.new_context(locale="en-GB")
     context.set_default_timeout(PATIENCE)
     tab = context.new_page()
-    with serving(tmp_path, "--port", port) as (server, line):
-        tab.goto(f"{line.split()[3]}play/othello?second=engine:seconds=600")
+    with serving(tmp_path, "--port", port, "--token", "same-token") as (server, line):
+        tab.goto(line.split()[3])
+        tab.goto(f"http://127.0.0.1:{port}/play/othello?second=engine:seconds=600")
         tab.locator("#moves a").first.click()
         expect(tab.locator("#thinking")).to_be_visible()
         server.kill()
         server.wait()
     expect(tab.locator("#note")).to_contain_text("does not answer")
-    with serving(tmp_path, "--port", port):
+    with serving(tmp_path, "--port", port, "--token", "same-token"):
         played(tab, 2)
     context.close()

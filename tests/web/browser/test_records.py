@@ -4,7 +4,7 @@ import pytest
 
 from ludion.arena.store import Store
 from tests.arena.laddered import FIRST, Class
-from tests.web.conftest import violations
+from tests.web.conftest import signed_in, violations
 from tests.web.stored import entries, hostile, keep, tournament_plan
 
 expect = pytest.importorskip("playwright.sync_api").expect
@@ -137,7 +137,7 @@ def test_nothing_is_wider_than_a_phone(tab, numbers, ladder, game, language):
 
 
 def test_without_its_script_a_game_is_a_row_of_links(browser, server, game):
-    context = browser.new_context(base_url=server.url, java_script_enabled=False)
+    context = signed_in(browser.new_context(base_url=server.url, java_script_enabled=False), server.url, server.cookie)
     tab = context.new_page()
     tab.goto(f"{game}?ply=0")
     tab.get_by_role("link", name="Next", exact=False).first.click()

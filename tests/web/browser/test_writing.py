@@ -12,7 +12,7 @@ expect.set_options(timeout=PATIENCE)
 def test_a_game_is_written_and_played(tab):
     tab.goto("/own")
     tab.locator("form button").click()
-    expect(tab.locator(".found")).to_contain_text("no problem found")
+    expect(tab.locator(".found")).to_contain_text("no problems found")
     tab.get_by_role("link", name="Play it").click()
     tab.wait_for_url("**/play/own-*")
     tab.locator("#moves a").first.click()

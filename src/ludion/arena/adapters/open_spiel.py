@@ -14,7 +14,7 @@ from ludion.games.dots_and_boxes import DotsAndBoxes
 from ludion.games.nim import Nim
 from ludion.games.othello import Othello
 from ludion.games.tic_tac_toe import TicTacToe
-from ludion.players.player import Player
+from ludion.players.player import Player, one_thread
 
 GET_IT = "pip install open_spiel"
 KNOWN = "tic-tac-toe, connect-four, nim, othello (8 x 8), breakthrough and dots-and-boxes"
@@ -131,6 +131,7 @@ class OpenSpielPlayer(Player):
                 raise LudionError(f"OpenSpiel does not play {game.spec}: {error}") from error
             self._game, self._played = game, ([], None)
 
+    @one_thread
     def choose(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any] = (), clock: Clock | None = None) -> Any:
         self.ready(game)
         there = self._replayed(game, [*earlier, state])

@@ -4,8 +4,11 @@ Which tuples is a plan, found by `fields.py` and `training/`; here it becomes a 
 as if a person had written it: constants instead of loops are what makes an evaluation cheap.
 """
 
-import hashlib
+import itertools
 import linecache
+import operator
+import threading
+import weakref
 from collections.abc import Iterator
 from typing import Any, Self
 
@@ -16,7 +19,11 @@ from ludion.learned.lanes import Reading, lanes
 from ludion.learned.moving import Piece, movements, pieces
 
 CENSUS = 1 << 10  # two counts of five bits
-_CLASSES: dict[str, type["Generic"]] = {}
+
+# The class of each plan in use, by its generated text. A class and its text are freed with the last features of the plan.
+_plan_classes: weakref.WeakValueDictionary[str, type["Generic"]] = weakref.WeakValueDictionary()
+_plan_classes_lock = threading.Lock()
+_class_numbers = itertools.count(1)
 
 
 class Generic(Features):
@@ -29,16 +36,10 @@ class Generic(Features):
     mover's view; otherwise each player to move has tables of their own. `base`: the game's own estimate is added.
     """
 
-    def __new__(cls, fields: Any, looks: Any, censuses: Any, turns: Any, counted: Any, cuts: Any, mine: bool, base: bool) -> Self:  # noqa: ARG004
-        text = _text(fields, looks, censuses, counted, cuts, mine, base)
-        name = f"<features {hashlib.sha256(text.encode()).hexdigest()[:20]}>"
-        if name not in _CLASSES:
-            linecache.cache[name] = (len(text), None, text.splitlines(keepends=True), name)
-            namespace: dict[str, Any] = {"popcount": popcount, "Word": Word}
-            exec(compile(text, name, "exec"), namespace)
-            own = {method: namespace[method] for method in ("look", "phase", "known")}
-            _CLASSES[name] = type("Generic", (Generic,), {**own, "__module__": __name__})
-        return object.__new__(_CLASSES[name])  # type: ignore[return-value]
+    def __new__(cls, fields: Any, looks: Any, censuses: Any, turns: Any, counted: Any, cuts: Any, mine: Any, base: Any) -> Self:  # noqa: ARG004
+        looks, censuses, counted, cuts = map(exact_numbers, (looks, censuses, counted, cuts))
+        text = _text(exact_fields(fields), looks, censuses, counted, cuts, bool(mine), bool(base))
+        return object.__new__(_class_of(text))  # type: ignore[return-value]
 
     def __init__(
         self,
@@ -52,6 +53,8 @@ class Generic(Features):
         base: bool,
     ):
         require(bool(looks or censuses), "There must be something to look at.")
+        fields, mine, base = exact_fields(fields), bool(mine), bool(base)
+        looks, censuses, turns, counted, cuts = map(exact_numbers, (looks, censuses, turns, counted, cuts))
         self.fields, self.looks, self.censuses, self.counted, self.cuts = fields, looks, censuses, counted, cuts
         self.turns, self.mine, self.base = turns, mine, base
         self.own = mine
@@ -62,6 +65,39 @@ class Generic(Features):
 
     def look(self, game: Any, state: Any) -> Iterator[int]:
         raise NotImplementedError("each plan has its own")
+
+
+def exact_numbers(value: Any) -> Any:
+    """Return nested tuples whose leaves are plain integers, so that their text consists of digits and signs.
+
+    Raises:
+        TypeError: A leaf is no integer.
+    """
+    if isinstance(value, tuple | list):
+        return tuple(exact_numbers(part) for part in value)
+    return operator.index(value)
+
+
+def exact_fields(fields: Any) -> tuple[tuple[tuple[int, ...], int, int, int, bool], ...]:
+    """Return fields of plain integers, the last part of each a boolean."""
+    return tuple((*exact_numbers((path, low, size, divisor)), bool(word)) for path, low, size, divisor, word in fields)
+
+
+def _class_of(text: str) -> type[Generic]:
+    """Return the class whose methods are those of a generated text, one class for each text in use."""
+    with _plan_classes_lock:
+        found = _plan_classes.get(text)
+        if found is None:
+            # The number keeps the text of a new class when an old class of the same plan is freed later.
+            name = f"<features {next(_class_numbers)}>"
+            linecache.cache[name] = (len(text), None, text.splitlines(keepends=True), name)
+            namespace: dict[str, Any] = {"popcount": popcount, "Word": Word}
+            exec(compile(text, name, "exec"), namespace)
+            own = {method: namespace[method] for method in ("look", "phase", "known")}
+            found = type("Generic", (Generic,), {**own, "__module__": __name__})
+            weakref.finalize(found, linecache.cache.pop, name, None).atexit = False
+            _plan_classes[text] = found
+        return found
 
 
 def entries_of(fields: Any, items: Any) -> int:

@@ -19,6 +19,7 @@ from ludion.arena.store import Store
 from ludion.arena.tally import Count
 from ludion.core import Game
 from ludion.core.report import Bound, Report
+from ludion.core.writing import write
 from ludion.games.divercite import Divercite
 from ludion.games.estimates.divercite import Skypiea
 from ludion.lessons.divercite.apprentissage import Memory, apprendre, choix_appris
@@ -216,7 +217,7 @@ def beginner(memory: Memory | None, seed: int) -> Player:
     return Agent("skypiea-v5", begin, Skypiea(), scheduled(QUICK, ends="estimate"))
 
 
-def by_memory(memory: Memory, seed: int, game: Game[Any, Any], state: Any, earlier: Sequence[Any]) -> Report:
+def by_memory(memory: Memory, seed: int, game: Game[Any, Any], state: Any, earlier: Sequence[Any], _: int) -> Report:
     """The best action known; among those that are the same up to symmetry, any."""
     here = GameState() if step_of(game, state, earlier) == 0 else replayed(game, state)
     best = canonique(here.apply_action(choix_appris(here, memory)))
@@ -276,7 +277,7 @@ def main(name: str, *rest: str) -> None:
         found = PARTS[name](*rest)
     kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
     kept[name] = found
-    KEPT.write_text(json.dumps(kept, indent=1, ensure_ascii=False, sort_keys=True) + "\n", encoding="utf-8")
+    write(KEPT, json.dumps(kept, indent=1, ensure_ascii=False, sort_keys=True) + "\n")
 
 
 if __name__ == "__main__":

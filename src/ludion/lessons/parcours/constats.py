@@ -1,12 +1,36 @@
 """Facts proven one from the other, in games that may cycle: what is under way proves nothing, and rounds make up for it."""
 
 import sys
+import threading
 from collections.abc import Callable, Hashable
 from typing import TypeVar
 
 Answer = TypeVar("Answer")
 
 DEEPEST = 100_000  # calls; Python gives up at a thousand otherwise, and Doo goes deeper
+
+
+class _DeepRecursion:
+    """Raise the recursion limit of the process while any thread needs that, and restore it after the last one."""
+
+    def __init__(self) -> None:
+        self._lock, self._threads, self._limit = threading.Lock(), 0, 0
+
+    def __enter__(self) -> None:
+        with self._lock:
+            if not self._threads:
+                self._limit = sys.getrecursionlimit()
+                sys.setrecursionlimit(max(self._limit, DEEPEST))
+            self._threads += 1
+
+    def __exit__(self, *_: object) -> None:
+        with self._lock:
+            self._threads -= 1
+            if not self._threads:
+                sys.setrecursionlimit(self._limit)
+
+
+_deep_recursion = _DeepRecursion()
 
 
 class Constats:
@@ -32,12 +56,10 @@ class Constats:
             return non
         if self._open:
             return self._ask(question, cherche, non)
-        limit = sys.getrecursionlimit()
-        sys.setrecursionlimit(DEEPEST)
         try:
-            return self._rounds(question, cherche, non)
+            with _deep_recursion:
+                return self._rounds(question, cherche, non)
         finally:
-            sys.setrecursionlimit(limit)
             self._open.clear()
             self._seen.clear()
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ludion.native.contract import *
-    from ludion.native.kernels.rules import put_path, repeated, spent, stopped
+    from ludion.native.kernels.rules import bounded_evaluation, put_path, repeated, spent, stopped, terminal_value
 
 
 @compiled
@@ -56,7 +56,7 @@ def alphabeta_below(
     sign = 1.0 - 2.0 * turn
     if depth == 0 and count_moves(rules, state, integer(0)) > 0:
         store(control, 4, load(control, 4) + 1)
-        return sign * evaluate(rules, state, root)
+        return sign * bounded_evaluation(rules, state, root)
     end = rule_moves(rules, state, out, start)
     if end > out.capacity:
         store(control, 0, 1)
@@ -64,7 +64,7 @@ def alphabeta_below(
         return 0.0
     if end == start:
         store(control, 4, load(control, 4) + 1)
-        return sign * rule_score(rules, state)
+        return sign * terminal_value(rule_score(rules, state))
     # 3. The moves
     best = -1e300
     for at in range(start, end):

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from ludion.native.kernels.desk import *
     from ludion.native.kernels.known import NONE, find_known, hashed, keep_known, pack
     from ludion.native.kernels.ranking import ROW, reward
-    from ludion.native.kernels.rules import spent, stopped
+    from ludion.native.kernels.rules import WIN_OFFSET, spent, stopped
 
-WORST = -(1 << 50)  # below all scores
+WORST = -(1 << 50)  # below all scores on the scale of `terminal_value`
 NEAR_END = 7  # plies left, as far as random games tell, below which a state is not worth an entry of the table
 NEAR_BROAD_END = 4  # the same where there are more moves than plies left: the same pieces come in any order
 AHEAD = 9  # plies left from which the replies' entries are looked up before they are searched
@@ -33,7 +33,17 @@ def final_score(rules: "Rules", state: "State", turn: int, desk: int) -> int:
     score = integer(rule_score(rules, state))
     if load(desk, OUTCOMES):
         score = integer(score > 0) - integer(score < 0)
+    else:
+        score = beyond_evaluations(score)
     return -score if turn else score
+
+
+@compiled
+def beyond_evaluations(score: int) -> int:
+    """A score on the scale of `terminal_value`."""
+    if not DECISIVE:
+        return score
+    return score + WIN_OFFSET * (integer(score > 0) - integer(score < 0))
 
 
 @compiled
@@ -94,6 +104,8 @@ def bounds_cut(rules: "Rules", state: "State", turn: int, alpha: int, beta: int,
     least, most = (integer(-high), integer(-low)) if turn else (integer(low), integer(high))
     if load(desk, OUTCOMES):
         least, most = integer(least > 0) - integer(least < 0), integer(most > 0) - integer(most < 0)
+    else:
+        least, most = beyond_evaluations(least), beyond_evaluations(most)
     if least < beta and most > alpha:
         return WORST
     store(counts, 1, cuts + (1 if asked <= 512 or cuts * RARE >= asked else 32))

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ludion.native.contract import *
-    from ludion.native.kernels.rules import INFINITY, put_path, spent, stopped
+    from ludion.native.kernels.rules import INFINITY, bounded_evaluation, put_path, spent, stopped, terminal_value
     from ludion.native.kernels.table import (
         BOUND,
         DEPTH,
@@ -70,7 +70,7 @@ def memory_below(
     sign = 1.0 - 2.0 * turn
     if depth == 0 and count_moves(rules, state, integer(0)) > 0:
         store(control, 4, load(control, 4) + 1)
-        return sign * evaluate(rules, state, root), integer(0), integer(0), integer(0)
+        return sign * bounded_evaluation(rules, state, root), integer(0), integer(0), integer(0)
     end = rule_moves(rules, state, out, start)
     if end > out.capacity:
         store(control, 0, 1)
@@ -78,7 +78,7 @@ def memory_below(
         return 0.0, integer(0), integer(0), integer(0)
     if end == start:
         store(control, 4, load(control, 4) + 1)
-        return sign * rule_score(rules, state), integer(1), integer(0), integer(0)
+        return sign * terminal_value(rule_score(rules, state)), integer(1), integer(0), integer(0)
     # 3. What the table knows: an answer, except at the root, or else the move to try first
     put_path(path, row, state)
     here, first = path + 8 * SLOTS * row, start

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ludion.native.contract import *
     from ludion.native.kernels.alphabeta import keep_line
-    from ludion.native.kernels.rules import put_path, repeated, spent, stopped
+    from ludion.native.kernels.rules import bounded_evaluation, put_path, repeated, spent, stopped, terminal_value
 
 
 @compiled
@@ -17,12 +17,20 @@ def standing(rules: "Rules", state: "State", ends: int, root: int) -> float:
 
 
 @compiled
+def order_value(rules: "Rules", state: "State", ends: int, root: int) -> float:
+    """A state's static value on the scale that puts a finished game beyond every evaluation."""
+    if ends != 2 and count_moves(rules, state, integer(0)) == 0:
+        return terminal_value(rule_score(rules, state))
+    return bounded_evaluation(rules, state, root)
+
+
+@compiled
 def rank(rules: "Rules", state: "State", ends: int, root: int, moves: int, keys: int, count: int) -> None:
     """Sort the moves by what they lead to, the mover's best first; equal ones keep their order. `keys` is memory for as many."""
     sign = 1.0 - 2.0 * rule_turn(rules, state)
     for at in range(count):
         move = load(moves, at)
-        key = sign * standing(rules, successor(rules, state, move), ends, root)
+        key = sign * order_value(rules, successor(rules, state, move), ends, root)
         place = at
         while place > 0 and load_float(keys, place - 1) < key:
             store_float(keys, place, load_float(keys, place - 1))
@@ -70,7 +78,7 @@ def ordered_below(
     sign = 1.0 - 2.0 * turn
     if depth == 0:
         store(control, 4, load(control, 4) + 1)
-        return sign * standing(rules, state, ends, root)
+        return sign * order_value(rules, state, ends, root)
     end = rule_moves(rules, state, out, start)
     count = end - start
     if end + count > out.capacity:
@@ -79,7 +87,7 @@ def ordered_below(
         return 0.0
     if count == 0:
         store(control, 4, load(control, 4) + 1)
-        return sign * standing(rules, state, ends, root)
+        return sign * order_value(rules, state, ends, root)
     # 3. The order
     narrow = 0 < wide < count
     if count > few or narrow:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ludion.native.contract import *
     from ludion.native.kernels.alphabeta import keep_line
-    from ludion.native.kernels.rules import INFINITY, put_path, repeated, spent, stopped
+    from ludion.native.kernels.rules import INFINITY, bounded_evaluation, put_path, repeated, spent, stopped, terminal_value
 
 
 @compiled
@@ -42,7 +42,7 @@ def pvs_below(
     sign = 1.0 - 2.0 * turn
     if depth == 0 and count_moves(rules, state, integer(0)) > 0:
         store(control, 4, load(control, 4) + 1)
-        return sign * evaluate(rules, state, root)
+        return sign * bounded_evaluation(rules, state, root)
     end = rule_moves(rules, state, out, start)
     if end > out.capacity:
         store(control, 0, 1)
@@ -50,7 +50,7 @@ def pvs_below(
         return 0.0
     if end == start:
         store(control, 4, load(control, 4) + 1)
-        return sign * rule_score(rules, state)
+        return sign * terminal_value(rule_score(rules, state))
     # 3. The moves
     best = -INFINITY
     if row < width:

@@ -5,13 +5,14 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ludion.native.contract import *
     from ludion.native.kernels.desk import *
+    from ludion.native.kernels.rules import bounded_evaluation, terminal_value
 
 ROW = SLOTS + KILLERS + 2
 
 
 @compiled
 def guess(rules: "Rules", state: "State", desk: int) -> float:
-    value = max(min(evaluate(rules, state, load(desk, VIEWER)), 1e290), -1e290)
+    value = max(min(bounded_evaluation(rules, state, load(desk, VIEWER)), 1e290), -1e290)
     if load(desk, OUTCOMES):
         return max(min(value / (1.0 + abs(value)), 0.999999), -0.999999)
     return value
@@ -20,7 +21,7 @@ def guess(rules: "Rules", state: "State", desk: int) -> float:
 @compiled
 def result(rules: "Rules", state: "State", desk: int) -> float:
     score = rule_score(rules, state)
-    return float(int(score > 0) - int(score < 0)) if load(desk, OUTCOMES) else float(score)
+    return float(int(score > 0) - int(score < 0)) if load(desk, OUTCOMES) else terminal_value(score)
 
 
 @compiled

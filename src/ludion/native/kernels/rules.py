@@ -6,6 +6,25 @@ if TYPE_CHECKING:
     from ludion.native.contract import *
 
 INFINITY = float("inf")
+# As in `core/value_scale.py`, which says why.
+WIN_OFFSET = 1 << 49
+MAX_EVALUATION = float(1 << 48)
+
+
+@compiled
+def terminal_value(score: int) -> float:
+    """The value inside a search of a finished game with this score."""
+    if DECISIVE:
+        return float(score) + float(WIN_OFFSET) * (int(score > 0) - int(score < 0))
+    return float(score)
+
+
+@compiled
+def bounded_evaluation(rules: "Rules", state: "State", root: int) -> float:
+    """The evaluation's value, within the range that a search permits."""
+    if DECISIVE:
+        return max(min(evaluate(rules, state, root), MAX_EVALUATION), -MAX_EVALUATION)
+    return evaluate(rules, state, root)
 
 
 @compiled
@@ -55,6 +74,11 @@ def call_turn(rules_at: int, state_at: int) -> int:
 @compiled
 def call_moves(rules_at: int, state_at: int, moves_at: int, capacity: int) -> int:
     return rule_moves(read_rules(rules_at), read_state(state_at), Buffer(moves_at, capacity), integer(0))
+
+
+@compiled
+def call_count(rules_at: int, state_at: int) -> int:
+    return count_moves(read_rules(rules_at), read_state(state_at), integer(0))
 
 
 @compiled

@@ -102,7 +102,8 @@ def _plain(instruction: str) -> Lowered:
 
 
 def _smaller(sign: str) -> Lowered:
-    return lambda builder, left, right, *_: builder.select(builder.icmp_unsigned(sign, left, right), left, right)
+    compare = _compare(sign)
+    return lambda builder, left, right, *words: builder.select(compare(builder, left, right, *words), left, right)
 
 
 for _functions, _emit in (

@@ -1,39 +1,37 @@
-"""The lessons: their text beside a place to hand in a solution, which is checked in a sandbox, question by question."""
+"""The lessons: their text beside a place to hand in a solution, which is checked in an isolated process, question by question."""
 
-import asyncio
 import re
-import tempfile
 from functools import cache, lru_cache
-from pathlib import Path
 from typing import Any
 
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 from starlette.requests import Request
-from starlette.responses import HTMLResponse
+from starlette.responses import HTMLResponse, Response
 
 from ludion.core import LudionError, require
 from ludion.core.language import speaking
 from ludion.core.registry import registered
-from ludion.lessons.check import Checker, FileReport
+from ludion.lessons.check import FileReport
 from ludion.lessons.library import LESSONS, load_pack
 from ludion.lessons.pack import Pack
 from ludion.lessons.reading import EXHIBIT, introduction, is_picture, section
 from ludion.lessons.skeleton import skeleton
 from ludion.lessons.telling import MARKS, WORDS, file_lines, question_lines
 from ludion.web.attending import awaited
+from ludion.web.check_progress import Ask, answer_check
 from ludion.web.cleaning import unstyled
 from ludion.web.forms import read_form
 from ludion.web.guests import Guests
+from ludion.web.pages.own import uploads
 from ludion.web.rendering import language_of, page
 from ludion.web.thinkers import Thought
-from ludion.web.threads import in_thread
 
 TITLE = re.compile(r"\A# [^\n]*\n")  # the page has it already
 LARGEST = 200_000  # characters of a solution
 SECONDS = 60.0
 MOST_MADE = 500  # exhibits remembered
-AT_ONCE = asyncio.Semaphore(2)
+CHECK_SECONDS = 300.0  # for all questions of a solution
 
 
 async def show(request: Request) -> HTMLResponse:
@@ -48,35 +46,28 @@ async def lesson(request: Request) -> HTMLResponse:
     return await _lesson(request, "", None, "")
 
 
-async def check(request: Request) -> HTMLResponse:
+async def check(request: Request) -> Response:
     """Check a solution that was pasted or uploaded."""
     form = await read_form(request, files=1)
     text = form.get("file") or form.get("text", "")
-    number = form.get("question", "")
+    return await answer_check(request, lambda ask: _checked(request, text, form.get("question", ""), ask))
+
+
+async def _checked(request: Request, text: str, number: str, ask: Ask) -> HTMLResponse:
+    """Check a text against one question, or against all."""
     pack = pack_of(request.path_params["name"])
     guests: Guests = request.state.guests
     try:
         require(bool(text.strip()), "There is nothing to check: paste a solution or choose a file.")
         require(len(text) <= LARGEST, f"A solution has at most {LARGEST} characters.")
         numbers = [pack.question(number).number] if number else []
-        async with AT_ONCE:
-            report = await in_thread(_checked, pack.name, text, numbers, guests.isolation())
+        level = (await guests.policy()).require()
+        told = {"lesson": pack.name, "text": text, "numbers": numbers, "level": level}
+        thought = Thought("lesson", told, request.scope["visitor"], language_of(request), CHECK_SECONDS)
+        report: FileReport = (await ask(thought))["report"]
     except LudionError as error:
         return await _lesson(request, text, None, str(error), 400)
     return await _lesson(request, text, report, "")
-
-
-def _checked(name: str, text: str, numbers: list[str], isolation: str) -> FileReport:
-    """Check a text, from a file that is gone afterwards. Runs in a thread; the student's code in a sandbox."""
-    try:
-        with tempfile.TemporaryDirectory(prefix="ludion-lesson-") as folder:
-            file = Path(folder) / "solution.py"
-            file.write_text(text, encoding="utf-8", errors="replace")
-            Path(folder).chmod(0o755)
-            with Checker(name, isolation, numbers) as checker:
-                return checker.check(file)
-    except OSError as error:
-        raise LudionError(f"The solution cannot be checked here now: {error.strerror}.") from error
 
 
 async def _lesson(request: Request, text: str, report: FileReport | None, problem: str, status: int = 200) -> HTMLResponse:
@@ -103,6 +94,7 @@ async def _lesson(request: Request, text: str, report: FileReport | None, proble
             "right": f"{report.passed} / {len(report.checked)}" if report else "",
             "isolation": report.isolation if report else "",
         }
+    told["uploads"] = await uploads(request)
     told["body"] = Markup(await _rendered(request, pack, part))
     return page(request, "lesson.html", told, status)
 
@@ -156,7 +148,9 @@ async def _exhibit(request: Request, name: str, exhibit: str) -> str:
     """A picture or table, remembered for whoever comes next."""
     key = name, exhibit, language_of(request)
     if key not in _MADE:
-        thought = Thought("exhibit", {"pack": name, "exhibit": exhibit}, f"{request.scope['visitor']} {exhibit}", key[2], SECONDS)
+        visitor = request.scope["visitor"]
+        told = {"pack": name, "exhibit": exhibit}
+        thought = Thought("exhibit", told, f"{visitor} {exhibit}", key[2], SECONDS, client=visitor)
         made = str((await awaited(request, thought))["made"])
         while len(_MADE) >= MOST_MADE:
             del _MADE[next(iter(_MADE))]

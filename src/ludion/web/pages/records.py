@@ -9,6 +9,7 @@ from starlette.responses import HTMLResponse, Response
 
 from ludion.arena.naming import shown_name
 from ludion.arena.reading import Asked, Listed, Reader
+from ludion.arena.sandbox import Isolation
 from ludion.arena.store import KeptGame
 from ludion.arena.versions import Version
 from ludion.core import LudionError, Termination, require, suggest
@@ -16,6 +17,7 @@ from ludion.core.language import speaking
 from ludion.drawing.ratings import Mark, RatingPicture, progress_svg
 from ludion.web.board import board_svg, token_svgs
 from ludion.web.cleaning import unstyled
+from ludion.web.guests import Guests
 from ludion.web.ledger import Known, Ledger
 from ludion.web.recounting import current, fixed, ladder_states, remarks, result_sentence, signed
 from ludion.web.rendering import language_of, page
@@ -128,12 +130,15 @@ async def game(request: Request) -> HTMLResponse:
     name, number, which = request.path_params["store"], _number(request, "number"), _number(request, "game")
 
     public: bool = request.state.settings.public
+    guests: Guests = request.state.guests
+    # The path of a game's file is data of the store: such a file is run in a full sandbox or not at all.
+    hides_files = public or (await guests.policy()).level is not Isolation.FULL
     part = request.query_params.get("part") == "1"
 
     def read(reader: Reader) -> tuple[Tournament, KeptGame, Replay, tuple[int | None, int | None]]:
         found, kept = stores.tournament(reader, number), reader.game(which)
         require(kept.tournament == number, f"Tournament {number} has no game {which}.")
-        return found, kept, replay_of(kept, found, public), reader.beside(number, which)
+        return found, kept, replay_of(kept, found, hides_files), reader.beside(number, which)
 
     found, kept, replay, beside = await stores.read(name, read)
     last = len(replay.moves)

@@ -3,9 +3,10 @@
 import contextlib
 import shutil
 import sys
+import threading
 import time
 import weakref
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
@@ -18,12 +19,13 @@ from ludion.core.registry import from_file
 from ludion.core.spec import split_spec
 from ludion.games.divercite import Divercite
 from ludion.players.loading import NotAMove
-from ludion.players.player import Player
+from ludion.players.player import Player, one_thread
 
 NAME = "seahorse"
 USUAL = "my_player.py"  # as the course has it
 QUARTER = 15 * 60.0  # seconds that the course gives to a player for a game
 MOVES = 20
+_RUNNING = threading.RLock()  # held while code of an agent runs
 
 
 def seahorse_player(file: str = USUAL, agent: str = "MyPlayer") -> Player:
@@ -66,21 +68,23 @@ class SeahorsePlayer(Player):
             self._tables = {side: self._sit(side) for side in (0, 1)}
 
     def forget(self) -> None:
+        super().forget()
         self._tables, self._spent = {}, 0.0
 
+    @one_thread
     def choose(self, game: Game[Any, Any], state: Any, earlier: Sequence[Any] = (), clock: Clock | None = None) -> Any:
         self.ready(game)
         side, states = game.turn(state), [*earlier, state]
         players = self._tables[side]
         self._tables = {side: players}
         given = course_state(states, players)
-        began = time.monotonic()
         try:
             with self._away():
+                began = time.monotonic()
                 action = players[side].play(given, self._remaining(clock, given.step))
+                self._spent += time.monotonic() - began
         except Exception as error:
             raise LudionError(f"{self.name} stops with {type(error).__name__}: {error}, in {game.show(state)}.") from error
-        self._spent += time.monotonic() - began
         return self._move(game, states, action)
 
     def _remaining(self, clock: Clock | None, step: int) -> float:
@@ -103,7 +107,6 @@ class SeahorsePlayer(Player):
     def _load(self) -> Any:
         """The agent's class. What it imports lies beside it, or in the folder of its name."""
         offer_course()
-        sys.path += [str(folder) for folder in (self.path.parent, self.path.with_suffix("")) if str(folder) not in sys.path]
         with self._away():
             found = from_file(f"{self.path}:{self._agent}")
         require(callable(getattr(found, "compute_action", None)), f"{self.name} is no agent: it has no method compute_action.")
@@ -122,12 +125,24 @@ class SeahorsePlayer(Player):
         opponent = PlayerDivercite(SIDES[1 - side], name=f"opponent_{2 - side}")
         return [agent, opponent] if side == 0 else [opponent, agent]
 
-    def _away(self) -> contextlib.AbstractContextManager[None]:
-        """In an empty folder of its own, for agents that write files."""
+    @contextlib.contextmanager
+    def _away(self) -> Iterator[None]:
+        """Run code of the agent in an empty folder of its own, with the folders of its modules at the end of `sys.path`.
+
+        Both belong to the whole process, so agents in several threads run one after the other.
+        """
         if not self._folder:
             self._folder = mkdtemp(prefix="ludion-agent-")
             weakref.finalize(self, shutil.rmtree, self._folder, ignore_errors=True)
-        return contextlib.chdir(self._folder)
+        with _RUNNING, contextlib.chdir(self._folder):
+            added = [str(folder) for folder in (self.path.parent, self.path.with_suffix("")) if str(folder) not in sys.path]
+            sys.path += added
+            try:
+                yield
+            finally:
+                for folder in added:
+                    if folder in sys.path:
+                        sys.path.remove(folder)
 
 
 def _named(data: Any) -> tuple[str, Place]:

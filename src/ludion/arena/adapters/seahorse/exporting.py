@@ -49,11 +49,12 @@ def agent_text(spec: str) -> str:
 
 class Exported:
     """A player that is asked in the framework's terms. A copy of it is itself: opponents copy the states that they are given,
-    and with them all players. A spec without a seed has another one in each game."""
+    and with them all players. Each new object plays another game; a pickled one goes on with its own."""
 
-    def __init__(self, spec: str) -> None:
+    def __init__(self, spec: str, number: int | None = None) -> None:
         self.spec, self._game = spec, _game()
-        self._player: Player = Recipe(spec).make(self._game, secrets.randbits(31))
+        self.number = secrets.randbits(31) if number is None else number
+        self._player: Player = Recipe(spec).make(self._game, self.number)
         self._player.ready(self._game)
 
     def action(self, state: Any, remaining: float) -> dict[str, Any]:
@@ -66,8 +67,8 @@ class Exported:
     def __deepcopy__(self, memo: Any) -> "Exported":
         return self
 
-    def __reduce__(self) -> tuple[type["Exported"], tuple[str]]:
-        return Exported, (self.spec,)
+    def __reduce__(self) -> tuple[type["Exported"], tuple[str, int]]:
+        return Exported, (self.spec, self.number)
 
 
 def _game() -> Game[Any, Any]:

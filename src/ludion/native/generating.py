@@ -87,6 +87,7 @@ class Generated:
     numbers: Numbers
     lines: dict[int, tuple[str, int]]
     rules: str  # a digest of the rules alone, which changes when they do
+    functions: tuple[str, ...]  # the names of the functions that come from the rules
     content: str  # a digest of the rules as written and as generated, the game's numbers and start, and all versions
 
     def uncached(self) -> str:
@@ -139,7 +140,7 @@ def generate(game: Game[Any, Any], estimate: Estimate | None = None) -> Generate
     start = layout.numbers(game.start())
     parts = [name, _version("ludion"), repr(lowering.attributes), repr(start), *lowering.sources]
     content = hashlib.sha256("\0".join(parts).encode()).hexdigest()
-    return Generated(name, text, layout, numbers, lines, rules, content)
+    return Generated(name, text, layout, numbers, lines, rules, tuple(f.name for f in lowering.functions), content)
 
 
 def _is_short(text: str) -> bool:

@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Mapping
 
+from ludion.compiler import python_entry
 from ludion.compiler.llvm_function import FunctionEmitter, machine_types, result_type, result_types, symbol
 from ludion.compiler.llvm_operations import DECLARATIONS, LOADS, PLAIN, REJECTED, SIGNED, STORES, TYPES
+from ludion.compiler.operations import MIN_INT
 from ludion.compiler.program import Program
 from ludion.compiler.typed_tree import Expression, Instance, Op, mark_failing, reachable
 from ludion.compiler.value_types import INT, TableType, TupleType
@@ -178,6 +180,13 @@ class OperationEmitter(FunctionEmitter):
         self.fail_if(self.register(f"or i1 {lost}, {too_far}"), node.status)
         return [moved]
 
+    def _dividend(self, node: Op, left: str, right: str) -> list[str]:
+        """Return the dividend, and fail if the quotient does not fit in 64 bits."""
+        smallest = self.register(f"icmp eq i64 {left}, {MIN_INT}")
+        minus = self.register(f"icmp eq i64 {right}, -1")
+        self.fail_if(self.register(f"and i1 {smallest}, {minus}"), node.status)
+        return [left]
+
     def _divide(self, node: Op, left: str, right: str) -> list[str]:
         """Divide and round down, as Python does. The smallest number divided by -1 gives itself."""
         if node.status and (right.startswith("%") or int(right) == 0):
@@ -248,6 +257,7 @@ SPECIAL: dict[str, Callable[..., list[str]]] = {
     **{f"i64.{name}_checked": OperationEmitter._overflowing for name in ("add", "sub", "mul")},
     **dict.fromkeys(("i64.shl", "i64.shr_s", "i64.shr_u"), OperationEmitter._shift),
     **{f"i64.{name}_{sign}": OperationEmitter._divide for name in ("div", "mod") for sign in "su"},
+    "i64.dividend": OperationEmitter._dividend,
     "i64.shl_checked": OperationEmitter._shift_left_checked,
     "i64.from_f64_checked": OperationEmitter._to_int_checked,
     "f64.div": OperationEmitter._divide_floats,
@@ -257,12 +267,17 @@ SPECIAL: dict[str, Callable[..., list[str]]] = {
 }
 
 
-def module_text(program: Program, entries: Mapping[str, Instance]) -> str:
-    """Return the text of an LLVM module that exports these instances under these names."""
+def module_text(program: Program, entries: Mapping[str, Instance], for_python: bool = False) -> str:
+    """Return the text of an LLVM module that exports these instances under these names.
+
+    With `for_python` it also has the functions that Python calls.
+    """
     instances = reachable(list(entries.values()))
     mark_failing(instances)
     functions = [OperationEmitter(instance, program.tables).text() for instance in instances]
     functions += [_entry_text(name, instance) for name, instance in entries.items()]
+    if for_python:
+        functions += [*python_entry.DECLARATIONS, *(python_entry.entry_text(*entry) for entry in entries.items())]
     tables = []
     for name, table in program.tables.items():
         numbers = ", ".join(f"i64 {number}" for number in table.numbers)

@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ludion.compiler import python_entry
 from ludion.compiler.llvm_emitter import module_text
 from ludion.compiler.program import Failure, Program
-from ludion.compiler.value_types import FLOAT, NONE
 
 FAST_LEVEL, FULL_LEVEL = 0, 2  # LLVM's optimisation levels for the first answer, and for all later ones
 INLINE_THRESHOLD = 100
@@ -63,7 +63,7 @@ def compile_program(program: Program, names: Sequence[str], level: int = FULL_LE
 
     entries = {name: program.entry(name) for name in names}
     machine = _machine(target, level)
-    module = llvm.parse_assembly(module_text(program, entries))
+    module = llvm.parse_assembly(module_text(program, entries, for_python=target is HOST))
     module.triple, module.data_layout = target.triple or llvm.get_default_triple(), str(machine.target_data)
     if level > 0:
         tuning = llvm.create_pipeline_tuning_options(speed_level=level)
@@ -98,24 +98,15 @@ class LoadedCode:
         import llvmlite.binding as llvm
 
         self.code = code
+        for name, address in python_entry.symbols().items():
+            llvm.add_symbol(name, address)
         self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _machine(HOST, FULL_LEVEL))
         self._engine.add_object_file(llvm.ObjectFileRef.from_data(code.data))
         self._engine.finalize_object()
+        self._functions = python_entry.PythonFunctions(self._engine, code.failures)
+        variable = ctypes.c_void_p.from_address(self._engine.get_global_value_address(python_entry.FAILURES))
+        variable.value = id(self._functions.pairs)
 
     def function(self, name: str) -> Callable[..., Any]:
         """Return an exported function. It takes integers and raises the failures of the program."""
-        signature = self.code.signatures[name]
-        address = self._engine.get_function_address(name)
-        call = ctypes.CFUNCTYPE(ctypes.c_int32, *[ctypes.c_int64] * (signature.parameters + 1))(address)
-        number: Any = ctypes.c_double if signature.result == FLOAT.name else ctypes.c_int64
-        has_result, failures, engine = signature.result != NONE.name, self.code.failures, self._engine
-
-        def function(*given: int) -> Any:
-            assert engine is not None, "the engine owns the memory of the code"
-            result = number()
-            status = call(*given, ctypes.addressof(result))
-            if status:
-                raise failures[status].exception(failures[status].message)
-            return result.value if has_result else None
-
-        return function
+        return self._functions.function(name, self._engine.get_function_address(python_entry.PREFIX + name))

@@ -60,6 +60,8 @@ class OperatorTyper(TyperBase):
             return self._shift(name, kind, left, right)
         left, right = self.converted(left, kind), self.converted(right, kind)
         machine = machine_name(name, kind is WORD)
+        if name == "div" and kind is INT and self.function.checks:
+            return self.bound_pair(left, right, self._checked_quotient)
         if name in ("div", "mod"):
             return self.failing(kind, machine, ZeroDivisionError, ZERO_DIVISION, left, right)
         if kind is INT and name in CAN_OVERFLOW:
@@ -69,6 +71,12 @@ class OperatorTyper(TyperBase):
             if self.function.checks:
                 return self.failing(kind, f"{machine}_checked", OverflowError, OVERFLOW, left, right)
         return Op(kind, machine, (left, right))
+
+    def _checked_quotient(self, left: Expression, right: Expression) -> Expression:
+        """Divide two ints. The smallest int divided by -1 does not fit in 64 bits."""
+        if not isinstance(right, Const) or right.value == -1:
+            left = self.failing(INT, "i64.dividend", OverflowError, OVERFLOW, left, right)
+        return self.failing(INT, "i64.div_s", ZeroDivisionError, ZERO_DIVISION, left, right)
 
     def _shift(self, name: str, kind: ValueType, value: Expression, count: Expression) -> Expression:
         """Shift a number. The count of a shift is an int, also where the value is a word."""

@@ -195,7 +195,8 @@ class ProgramWriter:
             case 0:
                 return f"(not {self._expression('bool', left)})"
             case 1:
-                return f"({self._expression('bool', left)} {self.random.choice(('and', 'or', '&', '|', '^'))} {self._expression('bool', left)})"
+                connective = self.random.choice(("and", "or", "&", "|", "^"))
+                return f"({self._expression('bool', left)} {connective} {self._expression('bool', left)})"
             case 2:
                 return f"({self._expression('int', left)} < {self._expression('int', left)} <= {self._expression('int', left)})"
             case 3:

@@ -59,7 +59,7 @@ def test_refused_with_line_and_column():
 
 def test_all_refusals_at_once():
     found = refusals(
-        "x = 'one'\n    y = [2]\n    z = x + 1\n    for i in range(3):\n        z = y[i]\n        u = {}\n    return missing + z"
+        "x = 'one'\n    y = [2]\n    z = x + 1\n    for i in range(3):\n        z = y[i]\n        u = {}\n    return w + z"
     )
     assert [one.reason for one in found] == [
         "'one' is not a number",

@@ -1,5 +1,7 @@
 """Inference of arithmetic, comparisons, and the built-in functions on numbers."""
 
+import operator
+
 from ludion.compiler.operations import BINARY, CAN_OVERFLOW, MASK, machine_name
 from ludion.compiler.typed_tree import Choose, Const, Expression, Op
 from ludion.compiler.typer import FALSE, TRUE, ZERO, TyperBase
@@ -170,6 +172,8 @@ class OperatorTyper(TyperBase):
         self.require_known(two)
         if isinstance(one, TupleType) and isinstance(two, TupleType):
             return self.bound_pair(left, right, lambda a, b: self._tuples_compared(name, a, b))
+        if isinstance(left, Const) and isinstance(right, Const):
+            return TRUE if getattr(operator, name)(left.value, right.value) else FALSE
         if one not in NUMBERS or two not in NUMBERS or (FLOAT in (one, two) and WORD in (one, two)):
             raise self.refuse(f"{one} and {two} cannot be compared", "Compare numbers of the same type.")
         if FLOAT in (one, two):

@@ -78,6 +78,7 @@ def browser():
         pytest.skip("there is no Chromium here: the page is not tested in a browser (on Debian: apt install chromium)")
     playwright = pytest.importorskip("playwright.sync_api")
     with playwright.sync_playwright() as started:
+        playwright.expect.set_options(timeout=PATIENCE)
         arguments = ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
         opened = started.chromium.launch(executable_path=CHROMIUM, args=arguments)
         yield opened

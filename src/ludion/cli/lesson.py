@@ -76,10 +76,10 @@ def read(
     from rich.markdown import Markdown
 
     from ludion.lessons import load_pack
-    from ludion.lessons.reading import expanded, is_picture, lesson_html, section
+    from ludion.lessons.reading import advice, expanded, is_picture, lesson_html, section
 
     pack = load_pack(name)
-    text = section(pack, question) if question is not None else pack.text()
+    text = section(pack, question) + advice(pack, question) if question is not None else pack.text()
     if html is not None:
         require_writable(html)
         write(html, lesson_html(pack, text))
@@ -176,7 +176,7 @@ def check(
         typer.echo(line)
     for checked in report.checked:
         _print_question(checked)
-    total = len(report.checked)
+    total = report.total
     typer.echo(
         spoken(
             {
@@ -192,7 +192,7 @@ def check(
 def _print_question(checked: "Checked") -> None:
     from ludion.lessons.telling import COLON, MARKS, WORDS, question_lines
 
-    verdict = checked.alone
+    verdict = checked.verdict
     typer.echo(f"{MARKS[verdict.state]} {verdict.question.number}. {verdict.question.title}{COLON}{WORDS[verdict.state]}")
     for line in question_lines(checked):
         typer.echo(f"    {line}")

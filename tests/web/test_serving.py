@@ -25,7 +25,8 @@ from ludion.web.app import make_app
 from ludion.web.pages import play
 from ludion.web.safety import Settings
 from ludion.web.serving import _listen, _names, is_loopback, reachable_names
-from tests.web.conftest import sign_in, wait_until
+from tests.waiting import wait_until
+from tests.web.conftest import sign_in
 from tests.web.fuzzing import Request, ask
 
 LONG = 60.0  # seconds, on a machine that has other things to do

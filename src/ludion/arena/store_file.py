@@ -44,7 +44,6 @@ class StoreFile:
         if path == usual_file() and not reading:
             path.parent.mkdir(parents=True, exist_ok=True)
         with self._sentences():
-            self._check_header()
             self._check_log()
             self._connection = _for_reading(path) if reading else sqlite3.connect(path, timeout=BUSY, isolation_level=None)
             try:
@@ -63,11 +62,13 @@ class StoreFile:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _check_header(self) -> None:
-        if self.path.exists() and self.path.stat().st_size:
-            with self.path.open("rb") as file:
-                ours = file.read(len(HEADER)) == HEADER
-            require(ours, f"{self.path} is not a file of games; choose another name.")
+    def _is_foreign(self) -> bool:
+        """Return whether a file that SQLite rejects is no database at all.
+
+        A database must not be opened here: closing it would end the locks that SQLite holds on it in this process.
+        """
+        with self.path.open("rb") as file:
+            return file.read(len(HEADER)) != HEADER
 
     def _check_log(self) -> None:
         """Raise an error if the log is damaged. The check comes before the file is opened: SQLite would drop what is lost."""
@@ -175,6 +176,8 @@ class StoreFile:
             return f"The disk is full: {self.path} keeps all games up to here, and --resume goes on once there is room."
         if code == sqlite3.SQLITE_BUSY:
             return f"{self.path} is held by another program for more than {BUSY:g} s; try again when it is done."
+        if code == sqlite3.SQLITE_NOTADB and self._is_foreign():
+            return f"{self.path} is not a file of games; choose another name."
         if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
             return f"{self.path} is damaged ({error}); what it still has can be saved by SQLite's own .recover."
         if code == sqlite3.SQLITE_CANTOPEN:

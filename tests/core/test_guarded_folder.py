@@ -98,7 +98,7 @@ def test_permissions_of_written_file(tmp_path):
     folder = GuardedFolder(tmp_path, "ladder")
     folder.write("a.txt", b"", 0o644)
     assert stat.S_IMODE((folder.path / "a.txt").stat().st_mode) == 0o644
-    (folder.path / "a.txt").chmod(0o600)
+    (folder.path / "a.txt").chmod(0o4600)
     folder.write("a.txt", b"again")
     assert stat.S_IMODE((folder.path / "a.txt").stat().st_mode) == 0o600
 

@@ -188,4 +188,4 @@ def _mode(name: str, folder: int) -> int | None:
         found = os.stat(name, dir_fd=folder, follow_symlinks=False).st_mode
     except FileNotFoundError:
         return None
-    return stat.S_IMODE(found) if stat.S_ISREG(found) else None
+    return found & 0o777 if stat.S_ISREG(found) else None  # without the bits that would run it as its owner

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from ludion.arena import store_log
 from ludion.arena.store import Entry, Store
 from ludion.arena.store_log import lost_commits
 from ludion.core.errors import StoreError
@@ -88,6 +89,20 @@ def test_last_commit_may_be_torn(logged: Path, tmp_path: Path) -> None:
     for at in range(before, last, FRAME // 4):
         torn = log[:at] + bytes(min(512, last - at)) + log[at + 512 :]
         assert lost_commits(damaged(logged, tmp_path, torn)) == 0
+
+
+def test_overtaken_read_is_no_damage(logged: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A frame that was not there yet when it was read, before others that were written meanwhile."""
+    log, real, reads = log_of(logged), store_log._end, list[int]()
+    end = commits(log)[2]
+
+    def overtaken(data: bytes) -> tuple[int, int]:
+        reads.append(len(data))
+        return real(data[: end - FRAME] + bytes(FRAME) + data[end:]) if len(reads) == 1 else real(data)
+
+    monkeypatch.setattr(store_log, "_end", overtaken)
+    assert lost_commits(damaged(logged, tmp_path, log)) == 0
+    assert len(reads) == 2
 
 
 def test_frames_of_earlier_log_are_no_damage(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ HEADER, FRAME = 32, 24  # bytes of the header of a log, and of a frame
 LITTLE, BIG = 0x377F0682, 0x377F0683  # the first number of a log tells the byte order of its checksums
 PAGES = tuple(512 << power for power in range(8))  # sizes of pages in bytes
 LARGEST = 64 << 20  # bytes of a log that is checked: SQLite empties it when it has about 4 MB, if no reader prevents it
+READS = 5  # of a log that another process writes
 WORD = (1 << 32) - 1
 
 Matrix = tuple[int, int, int, int]  # by rows
@@ -35,35 +36,48 @@ def log_header(path: Path) -> bytes:
 def lost_commits(path: Path) -> int:
     """Return the number of commits behind the end of the log of a database, if they cannot come from a crash, otherwise 0.
 
-    A log whose header is damaged, or that another process replaces meanwhile, gives 0.
+    A log whose header is damaged gives 0. Another process may write the log meanwhile. A read that it overtakes can show an old
+    frame before new ones. Therefore a log counts as damaged if two reads one after the other end at the same frame.
     """
-    log = _log_of(path)
+    before = None
+    for _ in range(READS):
+        found = _read(_log_of(path))
+        if found is None or found[2] < 2:
+            return 0
+        if found[:2] == before:
+            return found[2]
+        before = found[:2]
+    return 0
+
+
+def _read(log: Path) -> tuple[bytes, int, int] | None:
+    """The header of a log, the number of frames up to its end, and that of the commits behind; None if there is no log."""
     try:
         if not HEADER < log.stat().st_size <= LARGEST:
-            return 0
+            return None
         with log.open("rb") as file:
             data = file.read()
             file.seek(0)
             if file.read(HEADER) != data[:HEADER]:
-                return 0
+                return None
     except FileNotFoundError:
-        return 0
-    found = _commits_behind_end(data)
-    return found if found > 1 else 0
+        return None
+    return data[:HEADER], *_end(data)
 
 
 def _log_of(path: Path) -> Path:
     return path.with_name(f"{path.name}-wal")
 
 
-def _commits_behind_end(data: bytes) -> int:
+def _end(data: bytes) -> tuple[int, int]:
+    """The number of frames up to the end of a log, and that of the commits behind."""
     magic, page = (int.from_bytes(data[at : at + 4], "big") for at in (0, 8))
     if magic not in (LITTLE, BIG) or page not in PAGES:
-        return 0
+        return 0, 0
     kind = ">u4" if magic == BIG else "<u4"
     sums = _added((0, 0), np.frombuffer(data, kind, 6).astype(np.uint32))
     if sums != _stored(data, 24):
-        return 0
+        return 0, 0
     number = (len(data) - HEADER) // (FRAME + page)
     frames = np.frombuffer(data, np.uint8, number * (FRAME + page), HEADER).reshape(number, FRAME + page)
     own = (frames[:, 8:16] == np.frombuffer(data, np.uint8, 8, 16)).all(axis=1)
@@ -77,7 +91,7 @@ def _commits_behind_end(data: bytes) -> int:
             break
         end += 1
     commits = frames[end:, 4:8].any(axis=1)
-    return int((commits & own[end:]).sum())
+    return end, int((commits & own[end:]).sum())
 
 
 def _stored(data: bytes, at: int) -> tuple[int, int]:

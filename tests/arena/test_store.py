@@ -168,6 +168,20 @@ def test_another_process_may_read_and_write_meanwhile(tmp_path):
         assert len(store.tournaments()) == 2
 
 
+def test_store_opened_twice_keeps_its_locks(tmp_path):
+    """Another process cannot take the log away while the store is open here, also after it was opened and closed again."""
+    file = tmp_path / "games.db"
+    change = "import sqlite3, sys; sqlite3.connect(sys.argv[1], timeout=0).execute('PRAGMA journal_mode = DELETE').fetchone()"
+    with Store(file, new=True) as store:
+        for again in (False, True):
+            if again:
+                Store(file, reading=True).close()
+                Store(file).close()
+            assert store.tournaments() == []
+            ended = subprocess.run([sys.executable, "-c", change, file], capture_output=True, text=True, check=False)
+            assert "database is locked" in ended.stderr
+
+
 def test_the_usual_place_is_the_users_to_choose(tmp_path, monkeypatch):
     monkeypatch.setenv("LUDION_ARENA", str(tmp_path / "a" / "b"))
     with Store(usual_file(), new=True) as store:

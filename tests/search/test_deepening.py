@@ -61,7 +61,7 @@ def test_it_ends_when_the_value_is_proven(spec):
 
 def test_a_clock_ends_it():
     game = load_game("othello")
-    report = deepening(game, game.start(), Limits(seconds=0.2))
+    report = deepening(game, game.start(), Limits(seconds=0.5))
     assert report.stopped_by == "seconds" and report.depth >= 1
     assert len(report.line) == report.depth
 

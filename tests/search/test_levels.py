@@ -60,7 +60,7 @@ def test_it_ends_with_the_last_game():
 
 def test_a_clock_ends_it():
     game = load_game("othello")
-    report = levels(game, game.start(), Limits(seconds=0.2))
+    report = levels(game, game.start(), Limits(seconds=0.5))
     assert report.stopped_by == "seconds" and report.depth >= 1
 
 

@@ -9,7 +9,7 @@ import uvicorn
 from ludion.web import connecting
 from ludion.web.app import make_app
 from ludion.web.safety import Settings
-from tests.web.conftest import wait_until
+from tests.waiting import wait_until
 
 LONG = 60.0  # seconds, on a machine that has other things to do
 HOST = b"Host: 127.0.0.1\r\n"

@@ -13,7 +13,7 @@ from ludion.arena.versions import LadderStore
 from ludion.web.app import make_app
 from ludion.web.safety import Settings
 from tests.arena.laddered import FIRST, LAST, Class
-from tests.web.conftest import wait_until
+from tests.waiting import wait_until
 from tests.web.stored import HOSTILE, entries, hostile, keep, tournament_plan
 
 HTML = {"Accept": "text/html"}

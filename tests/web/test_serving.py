@@ -25,10 +25,11 @@ from ludion.web.app import make_app
 from ludion.web.pages import play
 from ludion.web.safety import Settings
 from ludion.web.serving import _listen, _names, is_loopback, reachable_names
-from tests.web.conftest import sign_in, wait_until
+from tests.waiting import wait_until
+from tests.web.conftest import sign_in
 from tests.web.fuzzing import Request, ask
 
-LONG = 60.0  # seconds, on a machine that has other things to do
+LONG = 120.0  # seconds, on a machine that has other things to do
 SERVE = [sys.executable, "-u", "-c", "from ludion.cli import main; main()", "serve", "--port", "0"]
 linux = pytest.mark.skipif(sys.platform != "linux", reason="processes are looked for in /proc")
 
@@ -112,11 +113,10 @@ def test_a_killed_thinker_is_replaced_and_nobody_is_told(tmp_path):
 
 
 def test_what_was_there_is_there_after_a_kill(tmp_path):
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = str(free.getsockname()[1])
     text = next(iter(new_game_files("mygame").values()))
-    with serving(tmp_path, "--port", port, "--token", "same-token") as (server, line):
+    with serving(tmp_path, "--token", "same-token") as (server, line):
         link, cookie = sign_in(line)
+        port = str(urlsplit(link).port)
         with opened(f"{link}/own", data=urlencode({"text": text}).encode(), Origin=link, Cookie=cookie) as page:
             address = re.search(r'href="(/play/own-[^"]*)"', page.read().decode())[1]
         with opened(f"{link}/play/tic-tac-toe?moves=b2", Cookie=cookie) as page:

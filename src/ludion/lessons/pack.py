@@ -167,7 +167,8 @@ class Pack:
     stand in for a student's.
 
     `modules` are the document's own modules, by the name under which it imports them. `folder` holds fr.md and en.md. `allowed`
-    are the modules of Ludion that a student may import without being flagged.
+    are the modules of Ludion that a student may import without being flagged. `not_started` are the names of `modules` that a
+    starter file does not import.
     """
 
     name: str
@@ -180,6 +181,7 @@ class Pack:
     modules: Mapping[str, str] = field(default_factory=dict)
     exhibits: Mapping[str, Exhibit] = field(default_factory=dict)
     allowed: tuple[str, ...] = ()
+    not_started: tuple[str, ...] = ()
 
     def question(self, number: str) -> Question:
         """A question by its number."""

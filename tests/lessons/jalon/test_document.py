@@ -93,6 +93,59 @@ def test_section_1_4_as_typed() -> None:
     assert "KeyError: 'un exemple'" in session(">>> D = {}\n>>> D['un exemple']", {})
 
 
+SECTION_1_CHANGES = """\
+>>> L = [] # creation d'une liste vide
+>>> D = {} # creation d'un dictionnaire vide
+>>> L.append(7)
+>>> L.insert(0, 5)
+>>> L
+[5, 7]
+>>> D['toto'] = 42
+>>> D[-2.5] = 'coucou'
+>>> D
+{'toto': 42, -2.5: 'coucou'}
+>>> L.remove(5)
+>>> del D['toto']
+>>> L, D
+([7], {-2.5: 'coucou'})
+"""
+
+
+def test_section_1_creation_and_changes_as_typed() -> None:
+    assert session(SECTION_1_CHANGES, {}) == printed(SECTION_1_CHANGES)
+    assert "TypeError: unhashable type" in session(">>> D = {}\n>>> D[[1]] = 2", {})
+
+
+SECTION_1_WAYS = """\
+>>> L, D = ['a', 'b'], {'x': 3, 'y': 4}
+>>> [(i, L[i]) for i in range(len(L))] == list(enumerate(L))
+True
+>>> [e for e in L]
+['a', 'b']
+>>> [(k, D[k]) for k in D] == [(k, D[k]) for k in D.keys()] == list(D.items())
+True
+>>> list(D.values())
+[3, 4]
+"""
+
+
+def test_section_1_ways_through_containers() -> None:
+    assert session(SECTION_1_WAYS, {}) == printed(SECTION_1_WAYS)
+
+
+SECTION_1_6 = """\
+>>> L, D = [5, 7], {'x': 3}
+>>> 5 in L, 5 in range(len(L)), 1 in range(len(L))
+(True, False, True)
+>>> 3 in D.values(), 3 in D, 'x' in D, 'x' in D.keys()
+(True, False, True, True)
+"""
+
+
+def test_section_1_membership() -> None:
+    assert session(SECTION_1_6, {}) == printed(SECTION_1_6)
+
+
 def test_the_powers_of_section_1_5() -> None:
     assert [f"clef {k} valeur {row}" for k, row in puissances(range(1, 6)).items()] == [
         "clef 1 valeur {'carre': 1, 'cube': 1, 'inverse': 1.0}",
@@ -350,6 +403,28 @@ def test_the_dump_is_written_as_printed() -> None:
     assert lines[0] == "===== UCT_negamax =====" and lines[-1] == "====="
     assert lines[1:3] == ["> 0 {None: [1050, 0, 0]}", "> 1 {1: [0, 1100, 0]}"]
     assert lines[14] == "> 13 {1: [18, 32, 0], 2: [22, 28, 0], 3: [73, 77, 0]}"
+
+
+PRINTED_MAX = {
+    0: {None: [550, 100, 0]},
+    1: {1: [450, 100, 0]},
+    2: {1: [350, 0, 0], 2: [50, 50, 0]},
+    3: {1: [75, 25, 0], 2: [200, 0, 0], 3: [100, 50, 0]},
+    13: {1: [21, 29, 0], 2: [406, 394, 0], 3: [22, 28, 0]},
+}
+
+
+def test_dump_of_uct_max_is_written_as_printed() -> None:
+    UCT_max.decision.memory = dict(reversed(PRINTED_MAX.items()))  # type: ignore[attr-defined]
+    assert shown(show_memory, UCT_max).splitlines() == [
+        "===== UCT_max =====",
+        "> 0 {None: [550, 100, 0]}",
+        "> 1 {1: [450, 100, 0]}",
+        "> 2 {1: [350, 0, 0], 2: [50, 50, 0]}",
+        "> 3 {1: [75, 25, 0], 2: [200, 0, 0], 3: [100, 50, 0]}",
+        "> 13 {1: [21, 29, 0], 2: [406, 394, 0], 3: [22, 28, 0]}",
+        "=====",
+    ]
 
 
 def test_negamax_always_calls_no_match_won_and_max_mixes_both_views() -> None:

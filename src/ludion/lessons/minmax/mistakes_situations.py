@@ -126,11 +126,11 @@ def premier_seul(prof_courante: int) -> bool:
 @mistakes.wrong(
     "9",
     "tour_joueur_courant",
-    fr="On demande un booléen, True ou False, pas un nombre.",
-    en="A boolean is asked for, True or False, not a number.",
+    fr="La réponse est la même à toutes les profondeurs : une fois sur deux, c’est l’adversaire qui joue.",
+    en="The answer is the same at all depths: every other time it is the opponent who moves.",
 )
-def reste_de_la_division(prof_courante: int) -> int:
-    return prof_courante % 2
+def toujours_lui(prof_courante: int) -> bool:
+    return True
 
 
 # --- 13: passer_tour

@@ -4,8 +4,8 @@ import math
 from typing import Any
 
 from ludion.lessons.jalon.flawed import exploring, looking, remembering, spreading
-from ludion.lessons.jalon.mistaking import FIRST, LEAST, PUBLIC, TURN, UNDO, flawed, mistakes, public
-from ludion.lessons.jalon.simulating import Randy_MC, scoring, ucb_values
+from ludion.lessons.jalon.mistaking import FIRST, LEAST, TURN, UNDO, flawed, mistakes
+from ludion.lessons.jalon.simulating import scoring, ucb_values
 
 # 03.7, 03.9, 03.13 and 03.17: functions on counters
 
@@ -67,7 +67,6 @@ flawed(
     "Every action is to have nbSim games.",
 )
 flawed("03.8", "Randy_MC", "any_turn", spreading(turn=False), *TURN)
-flawed("03.8", "Randy_MC", "public_helper", public(Randy_MC), *PUBLIC)
 
 
 def by_action(counters: Any) -> dict[Any, list[int]]:

@@ -4,7 +4,7 @@ from typing import Any
 
 from ludion.lessons.jalon.probing import decides, player, rules, same_memory, some_book, value_alone
 from ludion.lessons.jalon.questions_02 import STUB
-from ludion.lessons.jalon.questions_03 import WITH_MEMORY
+from ludion.lessons.jalon.questions_03 import ROW, WITH_MEMORY
 from ludion.lessons.pack import Probe, Question, Text
 
 # The games that 5.4.1 supposes: of ten, so many are the root player's.
@@ -58,9 +58,13 @@ def leaves(kind: str, memory: bool = False) -> tuple[Probe, ...]:
     supposed = f"Essai = suppose({kind}, {{(4, 0): 'VVD', (3, 0): 'VDD', (2, 0): 'D', (5, 0): 'V'}})\n"
     reset = f"{kind}.decision.memory = {{}}\n" if memory else ""
     made = f"{supposed}{reset}moi = Essai('moi', Matches(9, False), pf=2, nbSim=6)\nmoi.who_am_i = 0\n"
+    draws = f"Essai = suppose({kind}, {{(5, 0): 'VD', (4, 0): 'V', (3, 0): 'V', (2, 0): 'VNNN', (1, 0): 'D'}})\n"
+    drawn = f"{draws}{reset}moi = Essai('moi', Matches(9, False), pf=2, nbSim=4)\nmoi.who_am_i = 0\n"
     return (
         on("Matches(7, False)", first, pf=1, nbSim=50),
         Probe(f"{made}[moi.decision((n, 2)) for n in (6, 7)]"),
+        Probe(f"{drawn}moi.decision((7, 2))"),
+        on("Matches(13, True)", ROW, pf=3, nbSim=5),
         on("Dice(8, 6)", "[moi.decision(((n, 6), 2)) for n in (2, 3, 4, 5)]", pf=1, nbSim=30),
         on("Morpion()", "moi.decision(('XOX.OX..O', 6))", pf=1, nbSim=30),
     )
@@ -253,6 +257,7 @@ QUESTIONS_CHANCE = (
     Question(
         number="03.14",
         names=("UCT",),
+        forms={"UCT": ("UCT = UCT_negamax", "UCT = UCT_max")},
         title=Text("UCT (section 5.4)", "UCT (section 5.4)"),
         task=Text(
             "Écrire la classe UCT avec decision.memory = {}. Chaque décision suit une branche de profondeur pf : dans une "

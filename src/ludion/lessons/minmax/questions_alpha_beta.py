@@ -47,6 +47,7 @@ FENETRE = "-INFINI, INFINI"
 QUESTIONS = (
     Question(
         number="23",
+        optional=True,
         names=("reponse_23",),
         title=Text("Couper à la main", "Cutting by hand"),
         task=Text(
@@ -63,6 +64,7 @@ QUESTIONS = (
     ),
     Question(
         number="24",
+        optional=True,
         names=("elagage_alpha",),
         title=Text("L'élagage α seul", "The alpha cut alone"),
         task=Text(
@@ -85,6 +87,7 @@ QUESTIONS = (
     ),
     Question(
         number="25",
+        optional=True,
         names=("elagage_beta",),
         title=Text("L'élagage β seul", "The beta cut alone"),
         task=Text(
@@ -171,6 +174,7 @@ QUESTIONS = (
     ),
     Question(
         number="28",
+        optional=True,
         names=("alpha_beta_complet",),
         title=Text("α-β jusqu'au bout de la partie", "Alpha-beta to the end of a game"),
         task=Text(
@@ -195,6 +199,7 @@ QUESTIONS = (
     ),
     Question(
         number="29",
+        optional=True,
         names=("choisir_coup",),
         title=Text("Le premier appel", "The first call"),
         task=Text(
@@ -217,6 +222,7 @@ QUESTIONS = (
     ),
     Question(
         number="30",
+        optional=True,
         names=("compter_alpha_beta",),
         title=Text("Les situations d'alpha_beta", "alpha_beta's situations"),
         task=Text(

@@ -46,6 +46,7 @@ def _amelioree(jeu: str, joueur: str) -> Probe:
 QUESTIONS = (
     Question(
         number="10",
+        optional=True,
         names=("reponse_10",),
         title=Text("Tic-tac-toe à la main", "Tic-tac-toe by hand"),
         task=Text(
@@ -62,6 +63,7 @@ QUESTIONS = (
     ),
     Question(
         number="11",
+        optional=True,
         names=("meilleur_enchainement",),
         title=Text("Le choix de MAX", "MAX's choice"),
         task=Text(
@@ -83,6 +85,7 @@ QUESTIONS = (
     ),
     Question(
         number="12",
+        optional=True,
         names=("pire_enchainement",),
         title=Text("Le choix de MIN", "MIN's choice"),
         task=Text(
@@ -101,6 +104,7 @@ QUESTIONS = (
     ),
     Question(
         number="13",
+        optional=True,
         names=("passer_tour",),
         title=Text("Passer son tour", "Passing"),
         task=Text(
@@ -148,6 +152,7 @@ QUESTIONS = (
     ),
     Question(
         number="15",
+        optional=True,
         names=("est_finie",),
         title=Text("Bloqué ou fini ?", "Blocked or over?"),
         task=Text(
@@ -169,6 +174,7 @@ QUESTIONS = (
     ),
     Question(
         number="16",
+        optional=True,
         names=("recompense_finale",),
         title=Text("Gagner tôt, perdre tard", "Win early, lose late"),
         task=Text(
@@ -192,6 +198,7 @@ QUESTIONS = (
     ),
     Question(
         number="17",
+        optional=True,
         names=("min_max_complet",),
         title=Text("Victoires prématurées et situations bloquées", "Early wins and blocked situations"),
         task=Text(
@@ -226,6 +233,7 @@ QUESTIONS = (
     Question(
         number="18",
         names=("heuristique_pions",),
+        forms={"heuristique_pions": ("heuristique_pions = heuristique_base", "heuristique_pions = heuristique_othello")},
         title=Text("L'heuristique de base à Othello", "Othello's basic heuristic"),
         task=Text(
             "heuristique_pions(jeu, joueur) : le nombre de pions du joueur (jeu.nb_pions(joueur)) moins celui de l'adversaire.",
@@ -244,6 +252,7 @@ QUESTIONS = (
     ),
     Question(
         number="19",
+        optional=True,
         names=("compter_situations",),
         title=Text("Les situations de min_max", "min_max's situations"),
         task=Text(
@@ -271,6 +280,7 @@ QUESTIONS = (
     ),
     Question(
         number="20",
+        optional=True,
         names=("compter_passe_gratuite",),
         title=Text("La passe gratuite des tableaux", "The tables' free pass"),
         task=Text(
@@ -298,6 +308,7 @@ QUESTIONS = (
     ),
     Question(
         number="21",
+        optional=True,
         names=("pions_imprenables",),
         title=Text("Les pions imprenables", "Discs that cannot be turned"),
         task=Text(

@@ -150,8 +150,8 @@ flawed(
     "AlphaBeta",
     "bounds_swapped",
     looking(window=lambda alpha, beta: (-alpha, -beta)),
-    "Les deux bornes ont changé de place : alpha est la plus petite.",
-    "The two bounds have changed places: alpha is the smaller one.",
+    "Les deux bornes ont-elles changé de place ? alpha est la plus petite.",
+    "Have the two bounds changed places? alpha is the smaller one.",
 )
 flawed(
     "02.5",

@@ -51,11 +51,15 @@ def same_reward_alone(found: Answer, expected: Answer) -> bool:
 
 
 def same_counts(found: Answer, expected: Answer) -> bool:
-    """Compare the numbers that two searches print, one line each. If a counter is never reset, the difference counts."""
-    wanted = _numbers(expected.printed)
+    """Compare the numbers that two searches print, one line each. If a counter is never reset, the difference counts.
+
+    The values are the numbers of leaves. A search that cuts too much, or too little, prints the number of what it looked at.
+    """
     numbers = _numbers(found.printed)
-    if found.error or len(numbers) != len(wanted) or len(numbers) != len(found.printed.strip().splitlines()):
+    if found.error or len(numbers) != len(expected.value) or len(numbers) != len(found.printed.strip().splitlines()):
         return False
+    counts = zip(_numbers(expected.printed), expected.value, found.value, strict=True)
+    wanted = [count - leaves + seen for count, leaves, seen in counts]
     return numbers == wanted or [after - before for before, after in pairwise(numbers)] == wanted[1:]
 
 

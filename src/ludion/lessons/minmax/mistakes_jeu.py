@@ -225,8 +225,8 @@ def sans_changer(self: Any, *coup: Any) -> Any:
 @mistakes.wrong(
     "5",
     "TicTacToe.tenter_coup",
-    fr="Le joueur est changé trop tôt : c'est le pion de l'adversaire qui est posé.",
-    en="The player is changed too early: it is the opponent's mark that is put down.",
+    fr="C’est le pion de l’adversaire qui est posé. Le joueur est-il changé trop tôt ?",
+    en="It is the opponent's mark that is put down. Is the player changed too early?",
 )
 def pion_adverse(self: Any, *coup: Any) -> Any:
     x, y = coup if len(coup) == 2 else coup[0]
@@ -252,8 +252,8 @@ def change_le_modele(self: Any, *coup: Any) -> Any:
 @mistakes.wrong(
     "5",
     "TicTacToe.tenter_coup",
-    fr="La copie est bien faite, mais la méthode ne la renvoie pas.",
-    en="The copy is made, but the method does not return it.",
+    fr="La méthode ne renvoie rien : il faut renvoyer la copie.",
+    en="The method returns nothing: return the copy.",
 )
 def rien_renvoye(self: Any, *coup: Any) -> Any:
     TENTER_COUP(self, *coup)

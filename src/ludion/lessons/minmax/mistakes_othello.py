@@ -98,8 +98,8 @@ def finales_finies(jeu: Any, prof: int) -> Any:
 @mistakes.wrong(
     "19",
     "compter_situations",
-    fr="Un demi-coup de trop (ou de moins) : à la profondeur 0 il n'y a que la situation de départ.",
-    en="One half-move too many (or too few): at depth 0 there is the first situation alone.",
+    fr="Un demi-coup de trop : à la profondeur 0 il n’y a que la situation de départ.",
+    en="One half-move too many: at depth 0 there is the first situation alone.",
 )
 def un_de_trop(jeu: Any, prof: int) -> Any:
     return compter_situations(jeu, prof + 1)

@@ -160,8 +160,8 @@ def copie_simple(jeu: Any) -> Any:
 @mistakes.wrong(
     "13",
     "passer_tour",
-    fr="changer_joueur ne renvoie rien : c'est la copie qu'il faut renvoyer, après l'avoir changée.",
-    en="changer_joueur returns nothing: return the copy, after it was changed.",
+    fr="La fonction renvoie None. Il faut renvoyer la copie, après l’avoir changée ; changer_joueur, lui, ne renvoie rien.",
+    en="The function returns None. Return the copy, after it was changed; changer_joueur itself returns nothing.",
 )
 def renvoie_le_changement(jeu: Any) -> Any:
     copie = Jeu(jeu)

@@ -159,8 +159,10 @@ QUESTIONS = (
         ),
         probes=(
             Probe(
-                'alpha_beta(Arbre([3, 5, 2]), "MAX", 1, 1, heuristique_arbre, -INFINI, INFINI)\n'
-                'alpha_beta(Arbre([[3, 5]]), "MAX", 1, 2, heuristique_arbre, -INFINI, INFINI)\nNone',
+                "une, deux = [], []\n"
+                'alpha_beta(Arbre([3, 5, 2]), "MAX", 1, 1, espion(heuristique_arbre, une), -INFINI, INFINI)\n'
+                'alpha_beta(Arbre([[3, 5]]), "MAX", 1, 2, espion(heuristique_arbre, deux), -INFINI, INFINI)\n'
+                "(len(une), len(deux))",
                 same_counts,
             ),
         ),

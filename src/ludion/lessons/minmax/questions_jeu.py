@@ -110,6 +110,7 @@ QUESTIONS = (
             _coups("OX./.O./.OX", "X"),
             _coups("OOO/XX./...", "X"),
             _coups("XXX/OO./O..", "X"),
+            _coups("OOO/XX./X..", "O"),
             _coups("OXO/XOX/XOX", "O"),
         ),
     ),

@@ -26,3 +26,11 @@ def test_answers_correct_styles() -> None:
     correct = [answer for answer in ANSWERS if answer.path.stem.startswith("correct")]
     assert len(correct) >= 5
     assert all(set(answer.verdicts.values()) <= {"optional"} for answer in correct)
+
+
+def test_answers_supplied_module() -> None:
+    (answer,) = [answer for answer in ANSWERS if answer.path.stem == "correct_trace"]
+    with Checker("jalon", "process", ["02.1"]) as checker:
+        report = checker.check(answer.path)
+    assert report.loaded.error is None
+    assert report.total == 0

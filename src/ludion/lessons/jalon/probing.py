@@ -63,11 +63,19 @@ def some_book(found: Answer, expected: Answer) -> bool:
 
 
 def _by_action(value: Any) -> Any:
-    """(decision, memory) with counters by action; of matches, where the actions are 1, 2, 3."""
+    """(decision, memory) with counters by action; of matches, where the actions are 1, 2, 3. Empty entries are left out."""
     if not isinstance(value, tuple) or len(value) != 2 or not isinstance(value[1], dict):
         return value
     action, memory = value
-    return action, {left: _dictionary(left, counters) for left, counters in memory.items()}
+    by_action = {left: _dictionary(left, counters) for left, counters in memory.items()}
+    return action, {left: counters for left, counters in by_action.items() if _has_games(counters)}
+
+
+def _has_games(counters: Any) -> bool:
+    """Whether an entry has a game; what is no entry of counters has one, too, so that it is compared."""
+    if not isinstance(counters, dict) or not all(isinstance(each, list | tuple) for each in counters.values()):
+        return True
+    return any(any(each) for each in counters.values())
 
 
 def _dictionary(left: Any, counters: Any) -> Any:

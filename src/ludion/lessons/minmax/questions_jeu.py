@@ -12,11 +12,6 @@ def _jeu(texte: str, joueur: str) -> str:
     return f'jeu = situation(TicTacToe, "{texte}", "{joueur}")\n'
 
 
-def _tente(nom: str, coup: str) -> str:
-    """Lines that try a move in either of the two ways in which the document writes it."""
-    return f"try:\n    {nom} = jeu.tenter_coup({coup})\nexcept TypeError:\n    {nom} = jeu.tenter_coup(*{coup})\n"
-
-
 def _coups(texte: str, joueur: str) -> Probe:
     """The moves of a situation, in any order."""
     return Probe(_jeu(texte, joueur) + "jeu.liste_coups()", same_cells, free=True)
@@ -131,10 +126,13 @@ QUESTIONS = (
         ),
         probes=(
             Probe(
-                _jeu("O../.X./...", "O") + _tente("apres", "(2, 1)") + "(apres.plateau, apres.joueur, jeu.plateau, jeu.joueur)"
+                _jeu("O../.X./...", "O")
+                + "apres = situation_apres(jeu, (2, 1))\n(apres.plateau, apres.joueur, jeu.plateau, jeu.joueur)"
             ),
-            Probe(_jeu("O../.X./.O.", "X") + _tente("apres", "(0, 2)") + "(apres.plateau, apres.joueur)"),
-            Probe(_jeu("O../.X./.O.", "X") + _tente("une", "(0, 1)") + _tente("deux", "(0, 2)") + "(jeu.plateau, jeu.joueur)"),
+            Probe(_jeu("O../.X./.O.", "X") + "apres = situation_apres(jeu, (0, 2))\n(apres.plateau, apres.joueur)"),
+            Probe(
+                _jeu("O../.X./.O.", "X") + "situation_apres(jeu, (0, 1))\nsituation_apres(jeu, (0, 2))\n(jeu.plateau, jeu.joueur)"
+            ),
         ),
         erratum=Text(
             "Le document écrit tenter_coup(coup) dans min_max et tenter_coup(coup[0], coup[1]) dans alpha_beta : chacune des "

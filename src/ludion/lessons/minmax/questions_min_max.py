@@ -10,6 +10,9 @@ READINGS = "from ludion.lessons.minmax.readings import *\n"
 BLOQUE, FINIE_NOIR, FINIE_BLANC = OTHELLO_BLOQUE, OTHELLO_FINI, "BBB./BBB./BBBN/..B."
 COINS = "BNNN/NNBN/BNNB/NBBB"
 
+# After these moves Black has three discs that cannot be turned, and White has one. Others are on an edge, or next to a safe one.
+COUPS = [(2, 3), (2, 2), (2, 1), (1, 1), (5, 4), (2, 0), (0, 0), (0, 1), (0, 2), (5, 5), (6, 6), (2, 4), (1, 3), (7, 7)]
+
 
 def _othello(texte: str, joueur: str) -> str:
     return f'situation(Othello, "{texte}", "{joueur}")'
@@ -36,11 +39,23 @@ def _surs(texte: str, joueur: str) -> Probe:
     )
 
 
-def _amelioree(jeu: str, joueur: str) -> Probe:
-    """The improved heuristic, by either reading of the document."""
+def _amelioree(coups: int, joueur: str) -> Probe:
+    """The improved heuristic after some moves of a game, by either reading of the document."""
     return Probe(
-        f'heuristique_amelioree({jeu}, "{joueur}")', parts_of_one, reference=f'{READINGS}improved_readings({jeu}, "{joueur}")'
+        f'heuristique_amelioree({_partie(coups)}, "{joueur}")',
+        parts_of_one,
+        reference=f'{READINGS}improved_readings({_partie(coups)}, "{joueur}")',
     )
+
+
+def _pions(coups: int, joueur: str) -> Probe:
+    """The basic heuristic after some moves of a game."""
+    return Probe(f'heuristique_pions({_partie(coups)}, "{joueur}")')
+
+
+def _partie(coups: int) -> str:
+    """A game of Othello after some moves. This says nothing about the board, so that a student's own class can play it."""
+    return f"situation_apres(Othello(), {', '.join(map(str, COUPS[:coups]))})"
 
 
 QUESTIONS = (
@@ -244,10 +259,10 @@ QUESTIONS = (
             'In Othello the players are "N" and "B"; the value is that of the player who is given.',
         ),
         probes=(
-            Probe('heuristique_pions(Othello().tenter_coup((2, 3)), "N")'),
-            Probe(f'heuristique_pions({_othello(BLOQUE, "B")}, "B")'),
-            Probe(f'heuristique_pions({_othello(FINIE_BLANC, "N")}, "B")'),
-            Probe(f'heuristique_pions({_othello(FINIE_BLANC, "N")}, "N")'),
+            _pions(1, "N"),
+            _pions(1, "B"),
+            _pions(14, "B"),
+            _pions(14, "N"),
         ),
     ),
     Question(
@@ -352,10 +367,9 @@ QUESTIONS = (
             "The difference of discs, plus a premium for each safe disc more than the opponent has.",
         ),
         probes=(
-            _amelioree(_othello(COINS, "N"), "N"),
-            _amelioree(_othello(BORDS, "N"), "B"),
-            _amelioree(_othello(FINIE_NOIR, "B"), "N"),
-            _amelioree("Othello().tenter_coup((2, 3))", "N"),
+            _amelioree(14, "N"),
+            _amelioree(14, "B"),
+            _amelioree(1, "N"),
         ),
     ),
 )

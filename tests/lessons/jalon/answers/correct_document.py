@@ -276,9 +276,9 @@ class UCT(Player):
             invert win/loss when updating counters
         """
         parent = self.game.hash_code
+        cpt = self.decision.memory.setdefault(parent, {}) # get the old scores
         _sum = [0,0,0]
         if pf == 0: return _sum
-        cpt = self.decision.memory.setdefault(parent, {})
 
         if self.game.over():
             _new = self.simulation(nbSim, False)

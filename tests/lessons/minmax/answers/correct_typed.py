@@ -32,8 +32,12 @@ class Recherche:
         for coup in coups:
             yield coup, jeu.tenter_coup(coup)
 
+    def finie(self, jeu: Jeu) -> bool:
+        """Ce qui manque aux transparents : personne ne peut plus jouer."""
+        return not jeu.liste_coups() and not next(self.suites(jeu))[1].liste_coups()
+
     def min_max(self, jeu: Jeu, prof: int) -> tuple[list, float]:
-        if prof > self.limite:
+        if prof > self.limite or self.finie(jeu):
             return [], self.heuristique(jeu, self.joueur)
         resultats = []
         for coup, apres in self.suites(jeu):
@@ -44,7 +48,7 @@ class Recherche:
 
     def alpha_beta(self, jeu: Jeu, prof: int, alpha: float, beta: float) -> tuple[list, float]:
         self.examinees += 1
-        if prof > self.limite:
+        if prof > self.limite or self.finie(jeu):
             self.feuilles += 1
             return [], self.heuristique(jeu, self.joueur)
         signe = 1 if prof % 2 == 1 else -1

@@ -353,6 +353,7 @@ QUESTIONS = (
     Question(
         number="22",
         names=("heuristique_amelioree",),
+        skeleton="def heuristique_amelioree(jeu, joueur):\n    raise NotImplementedError\n",
         title=Text("L'heuristique améliorée", "The improved heuristic"),
         task=Text(
             "heuristique_amelioree(jeu, joueur) : la différence de pions, où un pion imprenable, d'un joueur ou de l'autre, "

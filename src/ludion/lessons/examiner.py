@@ -89,7 +89,7 @@ def main() -> None:
     pack = load_pack(sys.argv[1])
     reference = reference_names(pack)
     methods = reference_methods(pack, reference)
-    install(pack, given_modules(pack))
+    install(pack, [*given_modules(pack), *pack.supplied])
     student: Student | None = None
     channel.tell({"ready": True})
     for request in channel.requests():

@@ -183,7 +183,7 @@ class Student:
         known += written_names(self._pack, self.names, self._reference)
         gaps = [(name, gap) for name, gap in self._gaps.items() if name not in self.names]
         return {
-            "names": [name for name in known if name not in self.unwritten],
+            "names": [name for name in known if name not in self.unwritten and not self._is_supplied(name)],
             "error": self._error,
             "imported": sorted(self._imported)[:20],
             "stopped": "late" if clock.stops else "",
@@ -194,6 +194,11 @@ class Student:
             "encoding": source.encoding,
             "commands": source.commands,
         }
+
+    def _is_supplied(self, name: str) -> bool:
+        """Return whether a name is only imported from a module that the document supplies."""
+        modules = [sys.modules.get(module) for module in self._pack.supplied]
+        return any(module is not None and getattr(module, name, module) is self.names.get(name) for module in modules)
 
     def _builtins(self) -> Names:
         """Python's own names, with an `import` that notes which of Ludion's modules are taken."""

@@ -21,5 +21,6 @@ PACK = Pack(
     mistakes=mistakes.mistakes,
     modules=MODULES,
     not_started=FOR_TESTS,
+    supplied=("sol_j02",),
     exhibits=EXHIBITS,
 )

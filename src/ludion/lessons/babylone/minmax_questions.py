@@ -1,13 +1,19 @@
 """Questions 29 to 36: a heuristic, min-max with and without a memory, and games between players who look a few moves ahead."""
 
-from ludion.lessons.babylone.comparing import as_sets, cells, deep_games, gain
+from ludion.lessons.babylone.comparing import as_sets, cells, gain, same_choices
+from ludion.lessons.babylone.printed_games import END, deep_games
 from ludion.lessons.babylone.solution import reponse_17, reponse_31, reponse_36
 from ludion.lessons.pack import Probe, Question, Text
 
 
 def _choices(x: str, p: int) -> Probe:
     """All that comes in sixty calls, for the choice is at random."""
-    return Probe(f"sorted({{str(strategie_h({x}, {p})) for k in range(60)}})")
+    return Probe(f"sorted({{str(strategie_h({x}, {p})) for k in range(60)}})", same_choices)
+
+
+def _games(N: int) -> Probe:
+    """Twelve games, each followed by a line."""
+    return Probe(f"for k in range(12):\n    jeu_h(2, {N}, 2)\n    print('{END}')", deep_games(2, N, 2), free=True)
 
 
 PRINTED = (
@@ -162,7 +168,7 @@ QUESTIONS = (
             _choices("Pos_0", 3),
             _choices("Pos_0", 0),
             _choices("Pos_2a", 1),
-            Probe("strategie_h(Pos_3a, 2)"),
+            Probe("list(strategie_h(Pos_3a, 2))"),
         ),
     ),
     Question(
@@ -180,9 +186,8 @@ QUESTIONS = (
             "It is the loop of `jeu`; only the way in which the move is chosen changes.",
         ),
         probes=(
-            Probe("for k in range(12): jeu_h(2, 2, 2)", deep_games(2, 2, 2), free=True),
-            Probe("for k in range(12): jeu_h(2, 3, 2)", deep_games(2, 3, 2), free=True),
-            Probe("jeu_h(1, 1, 0)", deep_games(1, 1, 0), free=True),
+            _games(2),
+            _games(3),
         ),
     ),
     Question(

@@ -22,6 +22,7 @@ QUESTIONS = (
     Question(
         number="1",
         names=("reponse_1",),
+        optional=True,
         title=Text("Lire une position", "Reading a position"),
         task=Text(
             "Écrivez dans `reponse_1` les deux positions de l’image de cette question (`ludion lesson show babylone positions "
@@ -147,6 +148,7 @@ QUESTIONS = (
     Question(
         number="7",
         names=("reponse_7",),
+        optional=True,
         title=Text("Ce que comptent N1 et N2", "What N1 and N2 count"),
         task=Text(
             "Écrivez dans `reponse_7` ce que comptent `N1` et `N2` et leur valeur pour C = N = 2 : "
@@ -164,6 +166,7 @@ QUESTIONS = (
     Question(
         number="8",
         names=("reponse_8",),
+        optional=True,
         title=Text("Des graphes de plus en plus grands", "Larger and larger graphs"),
         task=Text(
             "Remplissez le tableau dans `reponse_8` : {(C, N): (sommets, arêtes), ...} pour C et N de 1 à 4, sans (4, 3) ni "
@@ -215,6 +218,7 @@ QUESTIONS = (
     Question(
         number="11",
         names=("reponse_11",),
+        optional=True,
         title=Text("Une partie, toujours par le premier coup", "A game by the first move each time"),
         task=Text(
             "Écrivez la partie C = N = 2 où chacun prend le premier successeur du graphe, dans une fonction `reponse_11()` "

@@ -72,6 +72,7 @@ QUESTIONS = (
     Question(
         number="31",
         names=("reponse_31",),
+        optional=True,
         title=Text("Jusqu’au bout", "To the very end"),
         task=Text(
             "Écrivez dans `reponse_31` la valeur de `min_max(init(C, N), C * N, True)` pour C et N de 1 à 3 : {(C, N): "
@@ -89,6 +90,7 @@ QUESTIONS = (
     Question(
         number="32",
         names=("min_max_opt",),
+        optional=True,
         title=Text("Min-max avec mémoïsation", "Min-max with memoisation"),
         task=Text(
             "`min_max_opt(x, p, bool)` : la même valeur que `min_max`, chaque situation n’étant étudiée qu’une fois.",
@@ -106,6 +108,7 @@ QUESTIONS = (
     Question(
         number="32b",
         names=("reponse_32",),
+        optional=True,
         title=Text("Le gain, et tout le tableau", "What it saves, and the whole table"),
         task=Text(
             "Écrivez dans `reponse_32` combien de fois `min_max_opt` va plus vite que `min_max` pour C = N = 3, et le joueur "
@@ -193,6 +196,7 @@ QUESTIONS = (
     Question(
         number="36",
         names=("reponse_36",),
+        optional=True,
         title=Text("Jusqu’où faut-il regarder ?", "How far must one look?"),
         task=Text(
             "Jouez chacune de ces parties assez souvent, et écrivez dans `reponse_36` l’ensemble des joueurs que vous y voyez "

@@ -83,6 +83,7 @@ QUESTIONS = (
     Question(
         number="28",
         names=("reponse_28",),
+        optional=True,
         title=Text("Qui gagne ces parties ?", "Who wins these games?"),
         task=Text(
             "Jouez plusieurs fois `jeu(2, 2)`, `jeu(3, 3)`, `jeu(2, 3)` et `jeu(3, 2)`, et écrivez dans `reponse_28` qui gagne : "

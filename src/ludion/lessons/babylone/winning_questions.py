@@ -14,6 +14,7 @@ QUESTIONS = (
     Question(
         number="12",
         names=("reponse_12",),
+        optional=True,
         title=Text("Les positions gagnantes, à la main", "The winning positions, by hand"),
         task=Text(
             "Écrivez dans `reponse_12` l’ensemble des noms des positions gagnantes pour celui qui y joue, dans le jeu C = N = "
@@ -97,6 +98,7 @@ QUESTIONS = (
     Question(
         number="16",
         names=("reponse_16",),
+        optional=True,
         title=Text("Ce que la mémoire fait gagner", "What memory saves"),
         task=Text(
             "Mesurez les deux fonctions pour C = N = 3, sur votre machine, et écrivez les secondes dans `reponse_16` : "
@@ -115,6 +117,7 @@ QUESTIONS = (
     Question(
         number="17",
         names=("reponse_17",),
+        optional=True,
         title=Text("Qui gagne au départ ?", "Who wins from the start?"),
         task=Text(
             "Remplissez `reponse_17` : {(C, N): 1 ou 2, ...}, le joueur qui a une position gagnante au départ, pour C et N de "

@@ -106,7 +106,7 @@ print("Nombre d'arêtes :",N2)
 from time import perf_counter
 
 for C in range(1,4):
-    for N in range(1,4):
+    for N in range(1,3):
         t1 = perf_counter()
         Graphe = graphe(C,N)
         t2 = perf_counter()
@@ -200,7 +200,7 @@ print(dico_gagant_opt(Graphe) == dg)
 
 # Q16
 
-C,N = 3,3
+C,N = 3,2
 Graphe = graphe(C,N)
 t1 = perf_counter()
 dico_gagnant(Graphe)
@@ -214,7 +214,7 @@ dico_gagnant = dico_gagant_opt
 # Q17
 
 for C in range(1,4):
-    for N in range(1,4):
+    for N in range(1,3):
         d = dico_gagnant(graphe(C,N))
         print(C,N,1 if d[Tuple(init(C,N))] else 2)
 
@@ -438,5 +438,5 @@ def jeu_h(C,N,p):
 
 jeu_h(2,2,2)
 
-C,N = 3,3
+C,N = 3,2
 Graphe = graphe(C,N)

@@ -1,6 +1,6 @@
 """Questions 1 to 11: positions, moves, the graph, whose turn it is, and a first game."""
 
-from ludion.lessons.babylone.comparing import both_players, cells, counts, either_order, same_graph, two_positions, what_counts
+from ludion.lessons.babylone.comparing import cells, counts, either_order, player_vertices, same_graph, two_positions, what_counts
 from ludion.lessons.babylone.printed_games import first_game
 from ludion.lessons.babylone.solution import reponse_8
 from ludion.lessons.pack import Probe, Question, Text, same_elements
@@ -17,6 +17,18 @@ Pos_3a, Pos_3b = [[0, 4]], [[1, 4]]
 
 reponse_7 = None
 """
+
+
+def _situations(names: tuple[str, str]) -> str:
+    """Take the answer to question 1 from two variables that hold positions of C = N = 2."""
+    pair = ", ".join(names)
+    return f"assert all(sum(height for _, height in x) == 4 for x in ({pair}))\nreponse_1 = {pair}"
+
+
+def _game(call: str) -> str:
+    """Take the answer to question 11 from a function of another name that runs without input."""
+    return f"{call}\ndef reponse_11():\n    return {call}"
+
 
 QUESTIONS = (
     Question(
@@ -38,6 +50,7 @@ QUESTIONS = (
             "number of tablets matter.",
         ),
         probes=(Probe("reponse_1", two_positions),),
+        forms={"reponse_1": tuple(map(_situations, (("x1", "x2"), ("x_1", "x_2"), ("X1", "X2"), ("situation1", "situation2"))))},
     ),
     Question(
         number="2",
@@ -213,7 +226,7 @@ QUESTIONS = (
             "À eux deux, S1 et S2 ont les douze sommets du graphe, chacun une fois.",
             "Between them, S1 and S2 have the graph's twelve vertices, each once.",
         ),
-        probes=(Probe("S1, S2", both_players, free=True),),
+        probes=(Probe("S1", player_vertices(1)), Probe("S2", player_vertices(2))),
     ),
     Question(
         number="11",
@@ -235,5 +248,8 @@ QUESTIONS = (
             "has to play there has lost.",
         ),
         probes=(Probe("reponse_11()", first_game),),
+        forms={
+            "reponse_11": tuple(_game(call) for call in ("question11()", "question_11()", "q11()", "partie()", "partie(2, 2)"))
+        },
     ),
 )

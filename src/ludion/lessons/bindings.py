@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeGuard
 
 Scope = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
@@ -65,7 +66,7 @@ def is_definition(node: ast.stmt) -> bool:
     return not any(isinstance(part, ast.Call | ast.ListComp | ast.DictComp | ast.SetComp) for part in ast.walk(node.value))
 
 
-def is_main_guard(node: ast.stmt) -> bool:
+def is_main_guard(node: ast.stmt) -> TypeGuard[ast.If]:
     """Return whether a statement is `if __name__ == "__main__":`."""
     if not isinstance(node, ast.If) or not isinstance(node.test, ast.Compare) or len(node.test.comparators) != 1:
         return False

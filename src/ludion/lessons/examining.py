@@ -46,7 +46,10 @@ class Run:
 class Examiner:
     """A process that answers for a student's file, or for the reference; begun anew when it dies. Use it with `with`."""
 
-    def __init__(self, pack: Pack, place: str, sandbox: Sandbox, file: Path | None = None) -> None:
+    def __init__(
+        self, pack: Pack, place: str, sandbox: Sandbox, file: Path | None = None, load_seconds: float | None = None
+    ) -> None:
+        self._load_seconds = load_seconds or pack.load_seconds
         self._pack, self._place, self._sandbox, self._file = pack, anywhere(place), sandbox, file
         self._process: Process | None = None
         self._definitions = False
@@ -137,7 +140,7 @@ class Examiner:
     def _load(self) -> Loaded:
         """Load the file; the examiner says which statement comes next, and in the end what it found."""
         self._line = 0
-        seconds = self._pack.load_seconds or LOAD
+        seconds = self._load_seconds or LOAD
         request = {"load": str(self._file), "definitions": self._definitions, "seconds": seconds}
         document: dict[str, Any] = {}
         for document in self._ask(request, longest_load(seconds) + GRACE, last="names"):

@@ -46,7 +46,7 @@ class Student:
         self._gaps: dict[str, tuple[Reason, int]] = {}
         self._flags = 0
 
-    def load(self, seconds: float, definitions: bool, say: Callable[[int], None]) -> dict[str, Any]:
+    def load(self, seconds: float, definitions: bool, say: Callable[[int], object]) -> dict[str, Any]:
         """Run the file's statements in order; return what became of it.
 
         A statement that fails takes no other with it. A statement that is at work when the `seconds` are over is stopped. The

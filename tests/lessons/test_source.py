@@ -5,7 +5,7 @@ import codecs
 
 import pytest
 
-from ludion.lessons.bindings import bound_names, changed_names, is_main_guard, needed_statements
+from ludion.lessons.bindings import bound_names, changed_names, is_main_guard, needed_statements, unwritten_names
 from ludion.lessons.source import Source, read_source
 
 HALF = "def half(n):\n    return n // 2\n"
@@ -118,3 +118,9 @@ def test_needed_statements_are_those_that_give_values():
 )
 def test_main_guard(text, guard):
     assert is_main_guard(ast.parse(f"if {text}: pass").body[0]) is guard
+
+
+def test_unwritten_names():
+    text = "def f(): raise NotImplementedError\ndef g():\n    'Later.'\n    raise NotImplementedError('x')\n"
+    text += "def h(): raise ValueError\nclass C:\n    def m(self): raise NotImplementedError\n    def n(self): pass\nf = 3\n"
+    assert unwritten_names(ast.parse(text).body) == {"g", "C.m"}

@@ -176,11 +176,26 @@ class Checker:
         formed = tuple(name for name in question.names if name in loaded.formed)
         if not loaded.names.issuperset(question.names):
             absent = _absent(question, loaded)
-            return Checked(absent, absent, renamed, formed)
+            alone = self._recomputed(question, examiner) if absent.state is State.UNREAD else None
+            return Checked(alone or absent, absent, renamed, formed)
         alone = self._verdict(question, examiner, own=False)
         if loaded.alone_is_together(question):
             return Checked(alone, alone, renamed, formed)
-        return Checked(alone, self._verdict(question, examiner, own=True), renamed, formed)
+        together = self._verdict(question, examiner, own=True)
+        if not alone.passed and not together.passed:
+            alone = self._recomputed(question, examiner) or alone
+        return Checked(alone, together, renamed, formed)
+
+    def _recomputed(self, question: Question, examiner: Examiner) -> Verdict | None:
+        """Return the verdict on values that the file computes once more with the reference's functions, if they pass.
+
+        A value that is wrong because of another function of the student costs the points of that function alone.
+        """
+        if not examiner.loaded.computed.issuperset(question.names):
+            return None
+        run = examiner.run(question, recompute=True)
+        passed = first_failing(question, run, self._reference.right(question)) is None
+        return Verdict(question, State.PASSED) if passed else None
 
     def _verdict(self, question: Question, examiner: Examiner, own: bool) -> Verdict:
         """Judge one run; judge it once more with a fresh copy of the file for each probe, if state between probes may matter."""

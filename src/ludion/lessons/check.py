@@ -16,7 +16,7 @@ from ludion.lessons.borrowing import borrowed
 from ludion.lessons.examining import Ending, Examiner, Run
 from ludion.lessons.judging import State, Verdict, first_failing, judge
 from ludion.lessons.library import load_pack
-from ludion.lessons.loaded import Loaded, Renamed
+from ludion.lessons.loaded import Loaded, Reason, Renamed
 from ludion.lessons.pack import Mistake, Pack, Question
 
 Progress = Callable[[str], None]
@@ -176,7 +176,8 @@ class Checker:
         formed = tuple(name for name in question.names if name in loaded.formed)
         if not loaded.names.issuperset(question.names):
             absent = _absent(question, loaded)
-            alone = self._recomputed(question, examiner) if absent.state is State.UNREAD else None
+            raised = absent.gap is not None and absent.gap.reason is Reason.RAISED
+            alone = self._recomputed(question, examiner) if raised else None
             return Checked(alone or absent, absent, renamed, formed)
         alone = self._verdict(question, examiner, own=False)
         if loaded.alone_is_together(question):

@@ -123,6 +123,10 @@ class Student:
             if clock.stops:
                 self._leave_out(statement, clock.line)
                 return
+            if isinstance(error, NameError) and error.name in self._gaps:  # it follows from what is reported already
+                for name in bound_names(statement):
+                    self._gaps.setdefault(name, self._gaps[error.name])
+                return
             self._error = self._error or failure_document(error, self.path)
             if isinstance(statement, ast.Assign | ast.AnnAssign):
                 self._gaps.update(dict.fromkeys(bound_names(statement), (Reason.RAISED, statement.lineno)))

@@ -1,5 +1,6 @@
 """Questions 18 to 24: attractors, rank by rank, and what they say of winning positions."""
 
+from ludion.lessons.babylone.comparing import all_iterations, one_iteration
 from ludion.lessons.pack import Probe, Question, Text
 
 BEGIN = "G = graphe(2, 2)\nS1, S2 = sommets_12(G, 2, 2)\ndA1, dA2 = init_attracteurs(G, S1)"
@@ -88,10 +89,10 @@ QUESTIONS = (
             "Look only at the vertices that are still False; note whether one of them changes.",
         ),
         probes=(
-            Probe(f"{BEGIN}\n(attracteurs_it(G, dA1, S1), dA1)"),
-            Probe(f"{BEGIN}\n(attracteurs_it(G, dA2, S2), dA2)"),
-            Probe(f"{BEGIN}\n[attracteurs_it(G, dA1, S1) for k in range(4)], dA1"),
-            Probe(f"{BEGIN}\n[attracteurs_it(G, dA2, S2) for k in range(3)], dA2"),
+            Probe(f"{BEGIN}\n(attracteurs_it(G, dA1, S1), dA1)", one_iteration(1)),
+            Probe(f"{BEGIN}\n(attracteurs_it(G, dA2, S2), dA2)", one_iteration(2)),
+            Probe(f"{BEGIN}\n[attracteurs_it(G, dA1, S1) for k in range(4)], dA1", all_iterations, free=True),
+            Probe(f"{BEGIN}\n[attracteurs_it(G, dA2, S2) for k in range(3)], dA2", all_iterations, free=True),
         ),
         erratum=ERRATUM,
     ),

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ludion.lessons.babylone.printed_games import best_moves
-from ludion.lessons.babylone.solution import graphe, sommets_12
+from ludion.lessons.babylone.solution import Graphe, attracteurs, graphe, sommets_12
 from ludion.lessons.pack import Same, same_elements
 from ludion.lessons.values import Answer, alike
 
@@ -58,6 +58,14 @@ def as_sets(found: Answer, expected: Answer) -> bool:
         return isinstance(mine, list | tuple | set | frozenset) and set(mine) == expected.value
     except TypeError:
         return False
+
+
+def same_names(found: Answer, expected: Answer) -> bool:
+    """Question 12: the same names of positions, with or without `Pos_`."""
+    mine = found.value
+    if not isinstance(mine, list | tuple | set | frozenset):
+        return False
+    return bool({str(name).strip().lower().removeprefix("pos_") for name in mine} == expected.value)
 
 
 def what_counts(found: Answer, expected: Answer) -> bool:
@@ -123,7 +131,7 @@ def same_choices(found: Answer, expected: Answer) -> bool:
     """Questions 25 and 34: the same positions as texts, of lists or of tuples."""
     if found.error or not isinstance(found.value, list):
         return False
-    return sorted(str(text).translate(LISTS).replace(",]", "]") for text in found.value) == expected.value
+    return bool(sorted(str(text).translate(LISTS).replace(",]", "]") for text in found.value) == expected.value)
 
 
 def whole_dictionary(found: Answer, expected: Answer) -> bool:
@@ -142,3 +150,32 @@ def player_vertices(player: int) -> Same:
         return any(any_order(found, Answer(sommets_12(graphe(C, N), C, N)[player - 1])) for C, N in games)
 
     return same
+
+
+def one_iteration(player: int) -> Same:
+    """Question 21: a change, and the next rank of the attractor.
+
+    Vertices of later ranks may be there too: the dictionary changes in place, and the document gives no order of the vertices.
+    """
+
+    def same(found: Answer, expected: Answer) -> bool:
+        if found.error or not isinstance(found.value, tuple) or len(found.value) != 2:
+            return False
+        changed, region = found.value
+        full = attracteurs(Graphe, 2, 2)[player - 1]
+        if changed is not True or not isinstance(region, Mapping) or region.keys() != full.keys():
+            return False
+        return all(region[x] is True if rank else region[x] is False or full[x] for x, rank in expected.value[1].items())
+
+    return same
+
+
+def all_iterations(found: Answer, expected: Answer) -> bool:
+    """Question 21, again and again: changes first, then none, and the whole attractor."""
+    if found.error or not isinstance(found.value, tuple) or len(found.value) != 2:
+        return False
+    changes, region = found.value
+    if not isinstance(changes, list) or not alike(region, expected.value[1]):
+        return False
+    known = all(change is True or change is False for change in changes)
+    return known and True in changes and not changes[-1] and changes == sorted(changes, reverse=True)

@@ -1,6 +1,6 @@
 """Questions 12 to 17: which positions are winning, with and without a memory, and who wins from the start."""
 
-from ludion.lessons.babylone.comparing import as_sets, cells, faster, whole_dictionary
+from ludion.lessons.babylone.comparing import cells, faster, same_names, whole_dictionary
 from ludion.lessons.babylone.solution import reponse_17
 from ludion.lessons.pack import Probe, Question, Text
 
@@ -27,7 +27,7 @@ QUESTIONS = (
             "pas gagnantes.",
             "A position is winning as soon as one of its successors is not. Those without successors are not winning.",
         ),
-        probes=(Probe("reponse_12", as_sets),),
+        probes=(Probe("reponse_12", same_names),),
     ),
     Question(
         number="13",

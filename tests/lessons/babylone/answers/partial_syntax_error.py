@@ -251,7 +251,7 @@ def cond_2(G, di, x):
 
 def attracteurs_it(G, di, Si):
     change = False
-    for x in [x for x in G if not di[x]]:
+    for x in sorted([x for x in G if not di[x]]):
         ok = cond_1(G, di, x) if x in Si else cond_2(G, di, x)
         if ok
             di[x] = True

@@ -100,6 +100,7 @@ def sommets_12(G: Graph, C: int, N: int) -> tuple[tuple[Sommet, ...], tuple[Somm
 
 
 S1, S2 = sommets_12(Graphe, 2, 2)
+reponse_12: list[str] = ["Pos_0", "Pos_1b", "Pos_1c", "Pos_2a", "Pos_2c", "Pos_2d"]
 
 
 def est_gagnante(G: Graph, x: Situation | Sommet) -> bool:

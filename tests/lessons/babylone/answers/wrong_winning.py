@@ -131,12 +131,12 @@ def cond_2(G, di, x):
 # ---- Question 21 ----
 def attracteurs_it(G, di, Si):
     changé = False
-    for x in G:
-        if not di[x]:
-            if x in Si and cond_1(G, di, x):
-                di[x] = True; changé = True
-            elif x not in Si and cond_2(G, di, x):
-                di[x] = True; changé = True
+    for x in Si:   # d'abord les sommets du joueur...
+        if not di[x] and cond_1(G, di, x):
+            di[x] = True; changé = True
+    for x in G:    # ... puis ceux de l'adversaire
+        if not di[x] and x not in Si and cond_2(G, di, x):
+            di[x] = True; changé = True
     return changé
 
 # ---- Question 22 ----

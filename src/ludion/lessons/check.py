@@ -51,11 +51,13 @@ class Checked:
         The run that passed counts. If both failed, the run with the student's own functions is shown, because it is the program
         that the student wrote: a run with other functions can fail at a line that is right. There are two exceptions. If the
         student's other functions are not written yet, only the run alone says something about this question. If the run alone
-        gives the answers of a typical mistake to all probes, the cause is certain, and its hint is more useful.
+        gives the answers of a typical mistake to all probes, or prints the expected values, the cause is certain and more useful.
         """
         if self.alone.passed or self.together.passed:
             return self.alone if self.alone.passed else self.together
-        if self.together.state in (State.MISSING, State.UNREAD, State.OPTIONAL) or self.alone.hint is not None:
+        if self.together.state in (State.MISSING, State.UNREAD, State.OPTIONAL):
+            return self.alone
+        if self.alone.hint is not None or self.alone.prints:
             return self.alone
         return self.together
 

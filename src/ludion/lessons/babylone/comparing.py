@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ludion.lessons.babylone.printed_games import best_moves
-from ludion.lessons.babylone.solution import Graphe, attracteurs, graphe, sommets_12
+from ludion.lessons.babylone.solution import Graphe, attracteurs, graphe, reponse_1, sommets_12
 from ludion.lessons.pack import Same, same_elements
 from ludion.lessons.values import Answer, alike
 
@@ -49,6 +49,11 @@ def two_positions(found: Answer, expected: Answer) -> bool:
         and all(pile in mine and mine.count(pile) == right.count(pile) for pile in right)
         for mine, right in zip(value, expected.value, strict=True)
     )
+
+
+def are_first_situations(value: Any) -> bool:
+    """Return whether a value is the answer to question 1."""
+    return two_positions(Answer(value), Answer(reponse_1))
 
 
 def as_sets(found: Answer, expected: Answer) -> bool:

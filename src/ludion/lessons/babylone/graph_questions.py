@@ -19,15 +19,22 @@ reponse_7 = None
 """
 
 
-def _situations(names: tuple[str, str]) -> str:
-    """Take the answer to question 1 from two variables that hold positions of C = N = 2."""
-    pair = ", ".join(names)
-    return f"assert all(sum(height for _, height in x) == 4 for x in ({pair}))\nreponse_1 = {pair}"
+def _situations(first: str, second: str) -> str:
+    """Take the answer to question 1 from two variables. They may hold other positions, so only a right answer counts."""
+    return (
+        "from ludion.lessons.babylone.comparing import are_first_situations as _right\n"
+        f"assert _right(({first}, {second}))\n"
+        f"reponse_1 = ({first}, {second})"
+    )
 
 
 def _game(call: str) -> str:
-    """Take the answer to question 11 from a function of another name that runs without input."""
-    return f"{call}\ndef reponse_11():\n    return {call}"
+    """Take the answer to question 11 from a function of another name. It may play another game, so only a right answer counts."""
+    return (
+        "from ludion.lessons.babylone.printed_games import prints_first_game as _right\n"
+        f"assert _right(lambda: {call})\n"
+        f"def reponse_11():\n    return {call}"
+    )
 
 
 QUESTIONS = (
@@ -50,7 +57,7 @@ QUESTIONS = (
             "number of tablets matter.",
         ),
         probes=(Probe("reponse_1", two_positions),),
-        forms={"reponse_1": tuple(map(_situations, (("x1", "x2"), ("x_1", "x_2"), ("X1", "X2"), ("situation1", "situation2"))))},
+        forms={"reponse_1": tuple(_situations(f"{x}1", f"{x}2") for x in ("x", "x_", "X", "situation", "situation_"))},
     ),
     Question(
         number="2",

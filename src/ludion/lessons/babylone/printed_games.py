@@ -4,8 +4,10 @@ A printed game shows the positions in order, the player of each move, and the wi
 """
 
 import ast
+import io
 import re
 from collections.abc import Callable
+from contextlib import redirect_stdout
 from dataclasses import dataclass
 from typing import Any
 
@@ -54,6 +56,14 @@ def first_game(found: Answer, expected: Answer) -> bool:
     stated = found.value if type(found.value) is int else games[0].winner
     start = [list(pile) for pile in next(iter(Graphe))]
     return stated == expected.value and is_played(games[0], start, lambda x: Graphe[Tuple(x)][:1])
+
+
+def prints_first_game(play: Callable[[], Any]) -> bool:
+    """Return whether a function prints the game of question 11."""
+    printed = io.StringIO()
+    with redirect_stdout(printed):
+        value = play()
+    return first_game(Answer(value, printed.getvalue()), Answer(1))
 
 
 def _games(start: Any, choices: Choices, announced: int | None) -> Same:

@@ -71,6 +71,10 @@ def sommets_12(G, couleurs, nombre):
 
 S1, S2 = sommets_12(Graphe, 2, 2)
 
+# question 1
+x1 = [[0, 1], [0, 1], [1, 1], [1, 1]]
+x2 = [[0, 2], [1, 1], [1, 1]]
+
 # question 12
 reponse_12 = ("0", "1b", "1c", "2a", "2c", "2d")
 

@@ -78,6 +78,19 @@ def sommets_12(G, C, N):
 # ---- Question 10 ----
 S1, S2 = sommets_12(Graphe, 2, 2)
 
+# ---- Question 11 ----
+def partie():
+    x, joueur = init(2, 2), 1
+    while True:
+        print("Joueur :", joueur)
+        print("Jeu :", x)
+        if Graphe[Tuple(x)] == []:
+            print("Le joueur", joueur, "a perdu")
+            return
+        x, joueur = Graphe[Tuple(x)][0], 3 - joueur
+
+partie()
+
 # ---- Question 12 ----
 reponse_12 = {"0", "2a", "2c", "2d"}
 

@@ -64,9 +64,12 @@ class Examiner:
     def __exit__(self, *_: object) -> None:
         self._end()
 
-    def run(self, question: Question, *, own: bool = False, plant: str | None = None) -> Run:
-        """Ask a question's probes, one after the other in one copy of the loaded file."""
-        return self._run(question, question.probes, 0, own, plant)
+    def run(self, question: Question, *, own: bool = False, plant: str | None = None, recompute: bool = False) -> Run:
+        """Ask a question's probes, one after the other in one copy of the loaded file.
+
+        With `recompute`, the file computes its values for the question once more, with the reference's functions.
+        """
+        return self._run(question, question.probes, 0, own, plant, recompute)
 
     def run_fresh(self, question: Question, *, own: bool = False) -> Run:
         """Ask each probe in a fresh copy of the loaded file, so that no probe sees what an earlier one left."""
@@ -78,13 +81,16 @@ class Examiner:
                 return Run(tuple(answers), run.ending, run.how)
         return Run(tuple(answers), Ending.DONE)
 
-    def _run(self, question: Question, asked: Sequence[Probe], first: int, own: bool, plant: str | None) -> Run:
+    def _run(
+        self, question: Question, asked: Sequence[Probe], first: int, own: bool, plant: str | None, recompute: bool = False
+    ) -> Run:
         """Ask some of a question's probes, from the one with the number `first` on."""
         if self._process is None or not self._process.alive:
             self._start()
         reference = self._file is None and plant is None
         probes = [[(probe.reference or probe.ask) if reference else probe.ask, probe.typed] for probe in asked]
         request = {"names": question.names, "own": own, "plant": plant, "question": question.number, "first": first}
+        request["recompute"] = recompute
         limits = {"seconds": question.seconds, "wall_seconds": question.wall_seconds}
         answers: list[Answer] = []
         try:

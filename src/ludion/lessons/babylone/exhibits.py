@@ -52,7 +52,7 @@ def _positions() -> str:
     svg = card(2 * WIDTH, HEIGHT)
     ET.SubElement(svg, "title").text = str(Text("Deux positions", "Two positions"))
     game = Babylone(2, 2)
-    for number, text in enumerate(("A1 A1 B1 B1", "A1 A2 B1")):
+    for number, text in enumerate(("A1 A1 B1 B1", "A2 B1 B1")):
         sketch = pile_drawing(game.board(game.parse(text)))
         left = WIDTH * (number + 0.5)
         place = f"translate({left - SCALE * sketch.width / 2:g} {HEIGHT - 46 - SCALE * sketch.height:g}) scale({SCALE:g})"

@@ -176,7 +176,7 @@ def check(
         typer.echo(line)
     for checked in report.checked:
         _print_question(checked)
-    total = len(report.checked)
+    total = report.total
     typer.echo(
         spoken(
             {
@@ -192,7 +192,7 @@ def check(
 def _print_question(checked: "Checked") -> None:
     from ludion.lessons.telling import COLON, MARKS, WORDS, question_lines
 
-    verdict = checked.alone
+    verdict = checked.verdict
     typer.echo(f"{MARKS[verdict.state]} {verdict.question.number}. {verdict.question.title}{COLON}{WORDS[verdict.state]}")
     for line in question_lines(checked):
         typer.echo(f"    {line}")

@@ -91,7 +91,7 @@ async def _lesson(request: Request, text: str, report: FileReport | None, proble
             "problem": problem,
             "said": list(file_lines(report)) if report else [],
             "verdicts": _verdicts(report) if report else [],
-            "right": f"{report.passed} / {len(report.checked)}" if report else "",
+            "right": f"{report.passed} / {report.total}" if report else "",
             "isolation": report.isolation if report else "",
         }
     told["uploads"] = await uploads(request)
@@ -102,11 +102,11 @@ async def _lesson(request: Request, text: str, report: FileReport | None, proble
 def _verdicts(report: FileReport) -> list[dict[str, Any]]:
     return [
         {
-            "number": checked.alone.question.number,
-            "title": str(checked.alone.question.title),
-            "state": str(checked.alone.state),
-            "mark": MARKS[checked.alone.state],
-            "word": str(WORDS[checked.alone.state]),
+            "number": checked.question.number,
+            "title": str(checked.question.title),
+            "state": str(checked.verdict.state),
+            "mark": MARKS[checked.verdict.state],
+            "word": str(WORDS[checked.verdict.state]),
             "lines": list(question_lines(checked)),
         }
         for checked in report.checked

@@ -14,7 +14,7 @@ GOOD = (HALVES / "solution.py").read_text()
 @pytest.fixture
 def folder(tmp_path):
     (tmp_path / "right.py").write_text(GOOD)
-    (tmp_path / "wrong.py").write_text(GOOD.replace("n // 2", "n / 2") + "\ndel reponse_3\n")
+    (tmp_path / "wrong.py").write_text(GOOD.replace("n // 2", "n / 2").replace("reponse_3 = 5", ""))
     return tmp_path
 
 
@@ -36,7 +36,7 @@ def test_assert_verdicts_different(folder, table):
         assert_verdicts(checker, wrong)
 
 
-@pytest.mark.parametrize("tables", ["[right]\n", "[right]\n[wrong]\n[other]\n"])
-def test_read_answers_unlisted_file(folder, tables):
-    with pytest.raises(AssertionError, match="without a"):
+@pytest.mark.parametrize("tables", ["[right]\n", "[right]\n[wrong]\n[other]\n", '[right]\n[wrong]\nfails = ["1"]\n'])
+def test_read_answers_bad_table(folder, tables):
+    with pytest.raises(AssertionError, match=r"without a|unknown lists"):
         read(folder, tables)

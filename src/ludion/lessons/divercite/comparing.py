@@ -1,6 +1,6 @@
 """Comparison of answers where several are right, and the report's own code as an answer."""
 
-from ludion.lessons.values import Answer, Thing
+from ludion.lessons.values import Answer, Thing, alike
 
 SLACK = 1.1  # another order of equally good moves may need some more evaluations
 
@@ -8,6 +8,11 @@ SLACK = 1.1  # another order of equally good moves may need some more evaluation
 def at_most(found: Answer, expected: Answer) -> bool:
     """Whether a count of work is hardly larger than the reference's, and not 0."""
     return not found.error and isinstance(found.value, int) and 0 < found.value <= SLACK * expected.value
+
+
+def same_elements_in_order(found: Answer, expected: Answer) -> bool:
+    """Whether a list or a tuple has the expected elements."""
+    return isinstance(found.value, list | tuple) and alike(tuple(found.value), tuple(expected.value))
 
 
 def one_of_moves(found: Answer, expected: Answer) -> bool:

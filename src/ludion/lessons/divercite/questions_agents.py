@@ -1,6 +1,6 @@
 """Questions 1 to 6: what a city is worth, the first move, the evaluations, the depths."""
 
-from ludion.lessons.divercite.comparing import form
+from ludion.lessons.divercite.comparing import form, same_elements_in_order
 from ludion.lessons.pack import Probe, Question, Text, one_of
 
 QUESTIONS = (
@@ -128,7 +128,7 @@ QUESTIONS = (
             "Cherchez le premier entier pour lequel 1 - cite * step / 40 est strictement négatif.",
             "Look for the first whole number for which 1 - cite * step / 40 is strictly negative.",
         ),
-        probes=(Probe("tuple(reponse_5)"),),
+        probes=(Probe("reponse_5", same_elements_in_order),),
         optional=True,
     ),
     Question(

@@ -16,6 +16,7 @@ from ludion.lessons.divercite import agents
 from ludion.lessons.divercite.etat import BLANC, GameState, HeavyAction, PlayerDivercite
 from ludion.lessons.divercite.mistakes_recherche import as_printed
 from ludion.lessons.divercite.recherche import Evaluate, Found
+from ludion.lessons.source import read_source
 
 Names = dict[str, Any]
 WHOLE = ("compute_action", "calculate_depth", "alpha_beta_minimax", "evaluate_state")  # the methods of Skypiea_v5
@@ -215,4 +216,4 @@ def defined(names: Names, node: ast.stmt, name: str) -> Any:
 
 def statements(names: Names) -> list[ast.stmt]:
     """The statements of a file."""
-    return ast.parse(Path(names["__file__"]).read_bytes()).body
+    return read_source(Path(names["__file__"])).statements

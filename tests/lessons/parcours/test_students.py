@@ -24,7 +24,7 @@ def checked(checker: Checker, text: str, folder: Path, name: str = "arbres.py") 
 
 
 def states(report: FileReport) -> str:
-    marks = {State.PASSED: "+", State.FAILED: "-", State.MISSING: ".", State.LATE: "t", State.DIED: "x"}
+    marks = {State.PASSED: "+", State.FAILED: "-", State.MISSING: ".", State.OPTIONAL: ".", State.LATE: "t", State.DIED: "x"}
     return "".join(marks[each.verdict.state] for each in report.checked)
 
 

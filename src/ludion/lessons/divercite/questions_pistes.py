@@ -153,9 +153,9 @@ QUESTIONS = (
             "The bet is that a move sorted late is bad; where the bet is lost, it has to be searched again to the full depth.",
         ),
         probes=(
-            Probe("s = apres(32)\nalpha_beta_lmr(s, 3, float('-inf'), float('inf'), True, vue(s))[0]"),
+            Probe("alpha_beta_lmr(apres(32), 3, float('-inf'), float('inf'), True, bruit)[0]"),
             Probe("s = apres(30)\nalpha_beta_lmr(s, 3, float('-inf'), float('inf'), True, vue(s), 0)[0]"),
-            Probe("s = apres(31)\nalpha_beta_lmr(s, 3, float('-inf'), float('inf'), True, vue(s), 1)[0]"),
+            Probe("alpha_beta_lmr(apres(31), 3, float('-inf'), float('inf'), True, bruit, 1)[0]"),
             Probe("s = apres(34)\nalpha_beta_lmr(s, 4, float('-inf'), float('inf'), True, vue(s), 1)[0]"),
             Probe("[alpha_beta_lmr(apres(n), 3, float('-inf'), float('inf'), True, bruit, 2)[0] for n in (33, 34, 35)]"),
             Probe("s = apres(32)\nv = vue(s)\nalpha_beta_lmr(s, 3, float('-inf'), float('inf'), True, v)\nv.n", at_most),

@@ -1,12 +1,13 @@
 """Functions of the lesson, built from agents in the report's form."""
 
+import sys
 from math import inf
 from pathlib import Path
 
 import pytest
 
 from ludion.lessons.check import Checker
-from ludion.lessons.divercite import report_forms, solution
+from ludion.lessons.divercite import PACK, etat, report_forms, solution
 from ludion.lessons.divercite.solution import BLANC, CITES, NOIR, apres, plus_riches, vue
 from ludion.lessons.telling import question_lines
 
@@ -19,7 +20,10 @@ def names_of(path):
     """The names of a file that is run among the reference's."""
     names = {name: getattr(solution, name) for name in solution.__all__}
     names |= {"__name__": "student", "__file__": str(path)}
-    exec(compile(path.read_bytes(), str(path), "exec"), names)
+    with pytest.MonkeyPatch.context() as patch:
+        for module in PACK.modules:
+            patch.setitem(sys.modules, module, etat)
+        exec(compile(path.read_bytes(), str(path), "exec"), names)
     return names
 
 
@@ -36,8 +40,7 @@ def names_from(tmp_path):
 @pytest.fixture(scope="module")
 def report():
     """The names of the answer in the report's form: three agents, two of which have the same name."""
-    names = names_of(ANSWERS / "correct_report.py")
-    return {name: names[name] for name in names if name not in solution.__all__ or name in ("BLANC", "GameState", "jouer")}
+    return names_of(ANSWERS / "correct_report.py")
 
 
 def test_premier_coup_city(report):

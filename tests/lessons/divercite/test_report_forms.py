@@ -58,6 +58,16 @@ def test_calculate_depth_every_step(report):
     assert [depth(apres(n)) for n in range(40)] == [solution.calculate_depth(apres(n)) for n in range(40)]
 
 
+def test_calculate_depth_other_name(names_from):
+    depth = report_forms.calculate_depth(names_of(ANSWERS / "student_bruno.py"))
+    assert [depth(apres(n)) for n in range(40)] == [solution.calculate_depth(apres(n)) for n in range(40)]
+    names = names_from(
+        HEAD + "    def alpha_beta_minimax(self, state, depth):\n        pass\n"
+        "    def compute_action(self, state):\n        return self.alpha_beta_minimax(state, 3)\n"
+    )
+    assert report_forms.calculate_depth(names)(apres(20)) == 3
+
+
 def test_minimax_inside_method(report):
     state = apres(36)
     assert report_forms.minimax(report)(state, 3, True, vue(state))[0] == solution.minimax(state, 3, True, vue(state))[0]

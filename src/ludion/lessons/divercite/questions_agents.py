@@ -24,6 +24,7 @@ QUESTIONS = (
             Probe("valeur_cite('R', ['R', 'G', 'B', 'Y'])"),
             Probe("valeur_cite('R', ['R', 'R', 'R', 'R'])"),
             Probe("valeur_cite('R', ['R', 'G', 'R', 'Y'])"),
+            Probe("valeur_cite('R', ['R', 'G', 'G', 'Y'])"),
             Probe("valeur_cite('G', ['R', 'B', 'Y'])"),
             Probe("valeur_cite('G', ['R', 'G', 'Y'])"),
             Probe("valeur_cite('B', [])"),

@@ -133,11 +133,11 @@ QUESTIONS = (
         probes=(
             Probe("a = TreeNode(apres(4))\nremonter(a, 3, BLANC)\n(a.visits, a.value)"),
             Probe(
-                "a = TreeNode(apres(4))\nb = TreeNode(apres(5), a)\nc = TreeNode(apres(6), b)\nremonter(c, 3, BLANC)\n"
-                "[(n.visits, n.value) for n in (a, b, c)]"
+                "a = TreeNode(apres(4))\nb = TreeNode(apres(5), parent=a)\nc = TreeNode(apres(6), parent=b)\n"
+                "remonter(c, 3, BLANC)\n[(n.visits, n.value) for n in (a, b, c)]"
             ),
             Probe(
-                "a = TreeNode(apres(5))\nb = TreeNode(apres(6), a)\nremonter(b, 2, NOIR)\nremonter(b, -1, NOIR)\n"
+                "a = TreeNode(apres(5))\nb = TreeNode(apres(6), parent=a)\nremonter(b, 2, NOIR)\nremonter(b, -1, NOIR)\n"
                 "remonter(a, 4, NOIR)\n[(n.visits, n.value) for n in (a, b)]"
             ),
         ),

@@ -48,9 +48,24 @@ def evaluate_state(names: Names) -> Callable[[GameState, int], Any]:
 
 
 def calculate_depth(names: Names) -> Callable[[GameState], Any]:
-    """The method of the same name."""
-    agent = agent_with(names, "calculate_depth")
-    return lambda state: made(agent, state.next_player.get_id()).calculate_depth(state)
+    """The method of the same name, or the depth with which `compute_action` calls the search."""
+    if any(hasattr(agent, "calculate_depth") for agent in classes(names)):
+        agent = agent_with(names, "calculate_depth")
+        return lambda state: made(agent, state.next_player.get_id()).calculate_depth(state)
+    agent = agent_with(names, "compute_action", "alpha_beta_minimax")
+
+    def depth_of_search(state: GameState) -> Any:
+        searched = []
+
+        def noted(_self: Any, now: GameState, depth: int, *_: Any) -> Found:
+            searched.append(depth)
+            return 0, now.get_possible_light_actions()[0]
+
+        later = GameState(state.pieces, state.scores, state.players_pieces_left, max(state.step, 2))
+        type(agent.__name__, (agent,), {"alpha_beta_minimax": noted})("W").compute_action(later)
+        return searched[0] if searched else None
+
+    return depth_of_search
 
 
 def minimax(names: Names) -> Callable[[GameState, int, bool, Evaluate], Found]:
@@ -145,11 +160,11 @@ def evaluation_of(agent: type) -> Callable[[GameState, int], Any]:
     return lambda state, player_id: made(agent, player_id).evaluate_state(state)
 
 
-def agent_with(names: Names, method: str) -> Any:
-    """The class with this method that has most of Skypiea_v5's methods; of several, the first one."""
-    found = [each for each in classes(names) if callable(getattr(each, method, None))]
+def agent_with(names: Names, *methods: str) -> Any:
+    """The class with these methods that has most of Skypiea_v5's methods; of several, the first one."""
+    found = [each for each in classes(names) if all(callable(getattr(each, method, None)) for method in methods)]
     if not found:
-        raise LookupError(method)
+        raise LookupError(*methods)
     return max(found, key=completeness)
 
 

@@ -62,7 +62,8 @@ def test_calculate_depth_other_name(names_from):
     depth = report_forms.calculate_depth(names_of(ANSWERS / "student_bruno.py"))
     assert [depth(apres(n)) for n in range(40)] == [solution.calculate_depth(apres(n)) for n in range(40)]
     names = names_from(
-        HEAD + "    def alpha_beta_minimax(self, state, depth):\n        pass\n"
+        HEAD + "    def __init__(self, piece_type, name):\n        super().__init__(piece_type, name)\n"
+        "    def alpha_beta_minimax(self, state, depth):\n        pass\n"
         "    def compute_action(self, state):\n        return self.alpha_beta_minimax(state, 3)\n"
     )
     assert report_forms.calculate_depth(names)(apres(20)) == 3

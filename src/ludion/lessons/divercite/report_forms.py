@@ -62,7 +62,7 @@ def calculate_depth(names: Names) -> Callable[[GameState], Any]:
             return 0, now.get_possible_light_actions()[0]
 
         later = GameState(state.pieces, state.scores, state.players_pieces_left, max(state.step, 2))
-        type(agent.__name__, (agent,), {"alpha_beta_minimax": noted})("W").compute_action(later)
+        made(type(agent.__name__, (agent,), {"alpha_beta_minimax": noted}), BLANC).compute_action(later)
         return searched[0] if searched else None
 
     return depth_of_search
@@ -73,7 +73,8 @@ def minimax(names: Names) -> Callable[[GameState, int, bool, Evaluate], Found]:
     bound = search_of(names, "minimax")
 
     def search(state: GameState, depth: int, maximizing_player: bool, evaluate: Evaluate) -> Found:
-        return bound(evaluate)(state, depth, maximizing_player)
+        found: Found = bound(evaluate)(state, depth, maximizing_player)
+        return found
 
     return search
 
@@ -83,7 +84,8 @@ def alpha_beta_minimax(names: Names) -> Callable[[GameState, int, float, float, 
     bound = search_of(names, "alpha_beta_minimax")
 
     def search(state: GameState, depth: int, alpha: float, beta: float, maximizing_player: bool, evaluate: Evaluate) -> Found:
-        return bound(evaluate)(state, depth, alpha, beta, maximizing_player)
+        found: Found = bound(evaluate)(state, depth, alpha, beta, maximizing_player)
+        return found
 
     return search
 
@@ -151,8 +153,10 @@ def light(state: GameState, action: Any) -> Any:
 
 
 def made(agent: type, player_id: int) -> Any:
-    """An agent of this class that plays for this side."""
-    return agent("W" if player_id == BLANC else "B")
+    """An agent of this class that plays for this side; it has a name if the class needs one."""
+    needed = [each for each in inspect.signature(agent).parameters.values() if each.default is each.empty]
+    named = ["agent"] if len([each for each in needed if each.kind is each.POSITIONAL_OR_KEYWORD]) > 1 else []
+    return agent("W" if player_id == BLANC else "B", *named)
 
 
 def evaluation_of(agent: type) -> Callable[[GameState, int], Any]:
@@ -197,7 +201,7 @@ def function_with(enclose: Callable[[Any], Any], evaluate: Evaluate) -> Any:
 
 def evaluating(agent: type, evaluate: Evaluate) -> Any:
     """An agent of a class that is this one but for its evaluation."""
-    return type(agent.__name__, (agent,), {"evaluate_state": lambda _self, state: evaluate(state)})("W")
+    return made(type(agent.__name__, (agent,), {"evaluate_state": lambda _self, state: evaluate(state)}), BLANC)
 
 
 def enclosed(names: Names, function: ast.FunctionDef) -> Any:

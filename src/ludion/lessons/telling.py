@@ -78,6 +78,10 @@ COMMANDS = Text(
     "The Jupyter commands in your file were left out (lines: {lines}).",
 )
 TOGETHER_ONLY = Text("Juste avec vos propres fonctions.", "Right together with your own functions.")
+FRESH = Text(
+    "Vos fonctions gardent des résultats d’un appel à l’autre : chaque essai a eu lieu dans une copie neuve de votre fichier.",
+    "Your functions keep results between calls: each test was run in a fresh copy of your file.",
+)
 RENAMED = {
     "function": Text(
         "Votre fonction s’appelle « {own} » ; le document l’appelle « {asked} ».",
@@ -153,6 +157,8 @@ def question_lines(checked: Checked) -> Iterator[str]:
         yield from verdict_lines(checked.together, hint=False)
     elif not checked.alone.passed:
         yield str(TOGETHER_ONLY)
+    if checked.verdict.fresh:
+        yield str(FRESH)
     for each in checked.renamed:
         yield str(RENAMED[each.kind]).format(own=each.own, asked=each.asked)
     if checked.formed:

@@ -84,7 +84,6 @@ def _thrift(code: int) -> tuple[Probe, ...]:
     )
 
 
-MATCHES = "[Parcours(Allumettes(n)).{ask}(0) for n in range(10)]"
 WON = (
     ("jeu = Arbre([5])\njeu.configuration = 'a'\n", "jeu", 1),
     ("jeu = Arbre([-5])\njeu.configuration = 'a'\n", "jeu", 1),
@@ -99,14 +98,14 @@ WON = (
 
 def _winning() -> Iterator[Probe]:
     """Any winning move is right."""
-    yield Probe(MATCHES.format(ask="positionGagnante"))
+    yield Probe("[tuple(Parcours(Allumettes(n)).positionGagnante(0)) for n in range(10)]")
     for first, game, joueur in WON:
         allowed = f"{first}gagnants({game}, {joueur})"
-        yield Probe(f"{first}Parcours({game}).positionGagnante({joueur})", one_of, reference=allowed)
+        yield Probe(f"{first}tuple(Parcours({game}).positionGagnante({joueur}))", one_of, reference=allowed)
 
 
 def _losing() -> Iterator[Probe]:
-    yield Probe(MATCHES.format(ask="positionPerdante"))
+    yield Probe("[Parcours(Allumettes(n)).positionPerdante(0) for n in range(10)]")
     for first, game, joueur in WON:
         yield Probe(f"{first}Parcours({game}).positionPerdante({joueur})")
 

@@ -65,11 +65,11 @@ class Parcours(Base):
 
     def positionGagnante(self, joueur):
         if self.finPartie(joueur):
-            return None, gagne(self, joueur)
+            return [None, gagne(self, joueur)]
         for coup in self.listeCoups(joueur):
             if descend(self, joueur, coup, lambda autre: perd(self, autre)):
-                return coup, True
-        return None, False
+                return [coup, True]
+        return [None, False]
 
     def positionPerdante(self, joueur):
         return perd(self, joueur)

@@ -31,7 +31,7 @@ class Sign(IntEnum):
     MINUS = -3
 
 
-MINUS, MINUS_HALF, MINUS_ZERO, SMALLEST, MINUS_INFINITY = -3, -0.5, -0.0, -(2**63), float("-inf")
+MINUS, MINUS_HALF, STEP, SMALLEST, MINUS_INFINITY = -3, -0.5, -5, -(2**63), float("-inf")
 
 
 class Negative(Countdown):
@@ -58,9 +58,8 @@ class Negative(Countdown):
         total = total * 1.5 + max((step for step in (1, 2) if step > state.left + 99), default=MINUS**2)
         total = total * 1.5 + sum((step for step in (1, 2)), MINUS**2)
         total = total * 1.5 + self.power()
-        total = total * 1.5 + (MINUS if state.left > 99 else MINUS) ** 2
-        total = total * 1.5 + (1, 2, 3)[MINUS**2 - 8]
-        return total
+        total = total * 1.5 + (MINUS if state.left > 99 else STEP) ** 2
+        return total * 1.5 + (1, 2, 3)[MINUS**2 - 8]
 
     def power(self, base=MINUS):
         return base**2 + MINUS**2

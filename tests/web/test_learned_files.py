@@ -11,11 +11,12 @@ from ludion.core.features import Learned
 from ludion.core.registry import load_game
 from ludion.learned.features.generic import Generic
 from ludion.learned.weights import Weights
-from ludion.web.address import library_spec
+from ludion.web.address import library_spec, read_table
 from ludion.web.app import make_app
 from ludion.web.jobs import _player
 from ludion.web.learned_files import VARIABLE, is_on_offer, offer_files, offered_files, with_paths
 from ludion.web.safety import Settings
+from ludion.web.view import view_of
 from tests.learned.attacking import generic_parameters
 
 GAME = load_game("tic-tac-toe")
@@ -110,6 +111,12 @@ def test_offer_files_rejects_missing_and_duplicate(tmp_path):
 def test_bounded_parameter_rejects_other_notation(spec):
     with pytest.raises(LudionError):
         library_spec(spec, "player")
+
+
+@pytest.mark.parametrize("number", ["1_0_0_0_0", "\u0661\u0660\u0660\u0660\u0660", "10000"])
+def test_large_game_is_rejected_in_each_notation(number):
+    with pytest.raises(LudionError):
+        view_of(read_table(f"divide:first={number},second=10", {}))
 
 
 def test_own_player_with_file_is_rejected(folder):

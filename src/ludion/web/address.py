@@ -20,7 +20,7 @@ from ludion.web.own import HERE, file_of, is_own, is_own_player
 HUMAN = "human"
 FIRST, SECOND = HUMAN, "best:seconds=1"
 LONGEST = 6000  # characters of an address
-MOST_MOVES = 2000
+MOST_MOVES = 1000
 SEPARATOR = ","
 LARGEST_PARAMETER = 200  # of a game
 LARGEST = {"table": 64, "memory": 256, "threads": 1, "size": 1 << 18}  # of a player: megabytes, threads, entries

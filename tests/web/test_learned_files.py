@@ -64,7 +64,7 @@ def test_library_spec_accepts_reserved_names(spec):
 
 
 def test_page_same_answer_for_existing_and_missing_file(folder):
-    with TestClient(make_app(Settings(hosts=("testserver",), token=""))) as client:
+    with TestClient(make_app(Settings(hosts=("testserver",), port=80, token=""))) as client:
         answers = [client.get(f"/choose/tic-tac-toe?first=engine:weights={name}") for name in ("my.weights", "no.weights")]
     assert [answer.status_code for answer in answers] == [400, 400]
     assert answers[0].text.replace("my.weights", "no.weights") == answers[1].text
@@ -125,7 +125,7 @@ def test_own_player_with_file_is_rejected(folder):
 
 
 def test_links_of_page_stay_on_server():
-    with TestClient(make_app(Settings(hosts=("testserver",), token="a-token-of-a-test"))) as client:
+    with TestClient(make_app(Settings(hosts=("testserver",), port=80, token="a-token-of-a-test"))) as client:
         answer = client.get("//evil.example/x", headers={"Accept": "text/html"})
     assert answer.status_code == 401
     assert 'href="//' not in answer.text and 'action="//' not in answer.text

@@ -17,7 +17,7 @@ SECONDS = 60
 
 @pytest.fixture
 def client():
-    with TestClient(make_app(Settings(hosts=("testserver",), token="", rate=1e6, burst=1e6))) as opened:
+    with TestClient(make_app(Settings(hosts=("testserver",), port=80, token="", rate=1e6, burst=1e6))) as opened:
         yield opened
 
 

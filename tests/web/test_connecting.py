@@ -22,7 +22,7 @@ def port():
     with pytest.MonkeyPatch.context() as patch, socket.create_server(("127.0.0.1", 0)) as listening:
         patch.setattr(connecting, "SECONDS", 0.5)
         server = uvicorn.Server(
-            uvicorn.Config(make_app(Settings(token="")), http=connecting.Connection, ws="none", log_level="error")
+            uvicorn.Config(make_app(Settings(token="", port=80)), http=connecting.Connection, ws="none", log_level="error")
         )
         thread = threading.Thread(target=server.run, args=([listening],))
         thread.start()

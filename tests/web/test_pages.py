@@ -17,7 +17,7 @@ HTML = {"Accept": "text/html"}
 
 @pytest.fixture(scope="module")
 def client():
-    with TestClient(make_app(Settings(hosts=("testserver",), token="", rate=1000, burst=10_000))) as opened:
+    with TestClient(make_app(Settings(hosts=("testserver",), port=80, token="", rate=1000, burst=10_000))) as opened:
         yield opened
 
 
@@ -129,17 +129,17 @@ class TestSafety:
             return client.request(method, path, follow_redirects=False, **more)
 
     def test_another_host_is_refused(self):
-        answer = self.ask(Settings(hosts=("testserver",), token=""), headers={"Host": "evil.example"})
+        answer = self.ask(Settings(hosts=("testserver",), port=80, token=""), headers={"Host": "evil.example"})
         assert answer.status_code == 421
 
     def test_a_post_from_another_site_is_refused(self):
-        settings = Settings(hosts=("testserver",), token="")
+        settings = Settings(hosts=("testserver",), port=80, token="")
         for headers in ({"Origin": "http://evil.example"}, {}, {"Origin": "null"}):
             assert self.ask(settings, "POST", "/stop", headers=headers).status_code == 403
         assert self.ask(settings, "POST", "/stop", headers={"Origin": "http://testserver"}).status_code == 204
 
     def test_whoever_has_no_token_stays_outside(self):
-        settings = Settings(hosts=("testserver",), token="right-token", public=True)
+        settings = Settings(hosts=("testserver",), port=80, token="right-token", public=True)
         assert self.ask(settings).status_code == 401
         assert self.ask(settings, path="/?token=wrong-token").status_code == 401
         answer = self.ask(settings, path="/?token=right-token")
@@ -149,9 +149,11 @@ class TestSafety:
         assert self.ask(replace(settings, token="new-token"), headers={"Cookie": cookie}).status_code == 401
 
     def test_too_much_and_too_often(self):
-        settings = Settings(hosts=("testserver",), token="", rate=0.001, burst=3)
+        settings = Settings(hosts=("testserver",), port=80, token="", rate=0.001, burst=3)
         headers = {"Origin": "http://testserver"}
-        big = self.ask(Settings(hosts=("testserver",), token=""), "POST", "/own", headers=headers, content=b"x" * (2 << 20))
+        big = self.ask(
+            Settings(hosts=("testserver",), port=80, token=""), "POST", "/own", headers=headers, content=b"x" * (2 << 20)
+        )
         assert big.status_code == 413
         with TestClient(make_app(settings)) as client:
             codes = [client.get("/").status_code for _ in range(7)]
@@ -159,17 +161,17 @@ class TestSafety:
             assert client.get("/static/ludion.css").headers["content-type"].startswith("text/css"), "a page that came is whole"
 
     def test_a_pages_own_files_are_not_counted(self):
-        with TestClient(make_app(Settings(hosts=("testserver",), token="", rate=0.001, burst=3))) as client:
+        with TestClient(make_app(Settings(hosts=("testserver",), port=80, token="", rate=0.001, burst=3))) as client:
             assert {client.get(f"/static/{name}").status_code for name in files.files() for _ in range(3)} == {200}
             assert client.get("/").status_code == 200
 
     def test_static_files_say_nothing_about_tokens(self):
-        settings = Settings(hosts=("testserver",), token="right-token", public=True, rate=0.001, burst=4)
+        settings = Settings(hosts=("testserver",), port=80, token="right-token", public=True, rate=0.001, burst=4)
         with TestClient(make_app(settings)) as client:
             answers = [client.get(f"/static/icon.svg{guess}") for guess in ("?token=wrong", "?token=right-token", "")]
         assert len({(answer.status_code, answer.text, *answer.headers.multi_items()) for answer in answers}) == 1
         assert "set-cookie" not in answers[0].headers
 
     def test_no_page_may_run_other_scripts(self):
-        policy = self.ask(Settings(hosts=("testserver",), token="")).headers["content-security-policy"]
+        policy = self.ask(Settings(hosts=("testserver",), port=80, token="")).headers["content-security-policy"]
         assert "script-src 'self';" in policy and "unsafe" not in policy and "default-src 'none'" in policy

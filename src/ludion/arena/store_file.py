@@ -47,7 +47,8 @@ class StoreFile:
             self._check_log()
             self._connection = _for_reading(path) if reading else sqlite3.connect(path, timeout=BUSY, isolation_level=None)
             try:
-                self._open(reading)
+                with self._sentences():  # before the connection is closed: the sentence may depend on the contents
+                    self._open(reading)
             except BaseException:
                 self._connection.close()
                 raise
@@ -170,9 +171,18 @@ class StoreFile:
         except OSError as error:
             raise StoreError("{path} cannot be opened: {reason}.", path=self.path, reason=error.strerror) from error
 
+    def _has_tournament(self) -> bool:
+        """Return whether a tournament can be resumed. The file may be without tables when the disk is full."""
+        try:
+            return bool(self._connection.execute("SELECT EXISTS (SELECT 1 FROM tournaments)").fetchone()[0])
+        except sqlite3.Error:
+            return False
+
     def _sentence(self, error: sqlite3.Error) -> str:
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF
         if code == sqlite3.SQLITE_FULL:
+            if not self._has_tournament():
+                return f"The disk is full, and {self.path} has no tournament yet. Make room, then begin the tournament again."
             return f"The disk is full: {self.path} keeps all games up to here, and --resume goes on once there is room."
         if code == sqlite3.SQLITE_BUSY:
             return f"{self.path} is held by another program for more than {BUSY:g} s; try again when it is done."

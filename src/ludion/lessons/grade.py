@@ -10,7 +10,6 @@ from pathlib import Path
 
 from ludion.core import LudionError, require
 from ludion.core.language import spoken
-from ludion.core.writing import write
 from ludion.drawing.page import html_page
 from ludion.lessons.bareme import Bareme
 from ludion.lessons.check import Checker, FileReport
@@ -80,17 +79,12 @@ def grade(
         return list(pool.map(one, files))
 
 
-def write_grades(out: Path, checker: Checker, graded: Sequence[Graded], bareme: Bareme) -> list[Path]:
-    """class.html, grades.csv, and a page for each student."""
+def make_folder(path: Path) -> None:
+    """Create a folder for results."""
     try:
-        (out / "students").mkdir(parents=True, exist_ok=True)
+        path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise LudionError(f"The folder {out} cannot be made: {error.strerror}.") from error
-    written = {out / "class.html": class_page(checker, graded, bareme), out / "grades.csv": grades_csv(checker, graded)}
-    written |= {out / "students" / f"{each.student}.html": student_page(each, bareme) for each in graded}
-    for path, text in written.items():
-        write(path, text)
-    return list(written)
+        raise LudionError(f"The folder {path} cannot be made: {error.strerror}.") from error
 
 
 def grades_csv(checker: Checker, graded: Sequence[Graded]) -> str:

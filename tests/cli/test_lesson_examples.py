@@ -1,9 +1,6 @@
 """The examples of `ludion lesson --help` and of its subcommands, each run in a folder with the files that it names."""
 
 import shlex
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 

@@ -9,7 +9,7 @@ import typer
 from ludion.cli.files import require_writable, write
 from ludion.cli.lesson_grade import grade, marks
 from ludion.cli.lesson_options import IsolationOption, LessonArgument, QuestionsOption
-from ludion.cli.terminal import JsonOption, console, print_json
+from ludion.cli.terminal import JsonOption, console, in_their_language, print_json
 from ludion.core import require
 from ludion.core.errors import InvalidValueError
 from ludion.core.language import spoken
@@ -189,9 +189,15 @@ def check(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The student's file.", show_default=False)],
     question: QuestionsOption = None,
     isolation: IsolationOption = "best",
+    as_json: JsonOption = False,
 ) -> None:
-    """Check a student's file, question by question, in a sandbox."""
+    """Check a student's file, question by question, in a sandbox.
+
+    The exit code is 0 if every question that counts is right, 1 if one is not, and 2 for an error.
+    """
+    from ludion.lessons.bareme import Bareme
     from ludion.lessons.check import Checker
+    from ludion.lessons.check_data import check_data
     from ludion.lessons.telling import file_lines
 
     with Checker(name, isolation, question or (), own_code=True) as checker:
@@ -205,15 +211,20 @@ def check(
         report = checker.check(file, progress)
         if watching:
             sys.stderr.write("\r\x1b[K")
+    if as_json:
+        print_json(check_data(report, Bareme()))
+        if report.passed < report.total:
+            raise typer.Exit(1)
+        return
     for line in file_lines(report):
         typer.echo(line)
     for checked in report.checked:
         _print_question(checked)
-    total = len(report.checked)
+    total = report.total
     typer.echo(
         spoken(
             {
-                "fr": f"\n{report.passed} sur {total} (isolation : {report.isolation}).",
+                "fr": f"\n{report.passed} sur {total} (isolation : {in_their_language(report.isolation)}).",
                 "en": f"\n{report.passed} of {total} (isolation: {report.isolation}).",
             }
         )
@@ -225,7 +236,7 @@ def check(
 def _print_question(checked: "Checked") -> None:
     from ludion.lessons.telling import COLON, MARKS, WORDS, question_lines
 
-    verdict = checked.alone
+    verdict = checked.verdict
     typer.echo(f"{MARKS[verdict.state]} {verdict.question.number}. {verdict.question.title}{COLON}{WORDS[verdict.state]}")
     for line in question_lines(checked):
         typer.echo(f"    {line}")

@@ -4,15 +4,17 @@ import ast
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from ludion.lessons.source import read_source
+
 LUDION = "ludion"
 IMPORTERS = ("__import__", "import_module")
 
 
 def borrowed(file: Path, allowed: Sequence[str] = ()) -> list[str]:
-    """Ludion's modules that a file imports, by any of the usual ways; a file that cannot be read has none."""
+    """Ludion's modules that a file imports, by any of the usual ways; a block that cannot be read has none."""
     try:
-        tree = ast.parse(file.read_bytes())
-    except (SyntaxError, ValueError, OSError, RecursionError, MemoryError):
+        tree = ast.Module(read_source(file).statements, [])
+    except (RecursionError, MemoryError):
         return []
     found = {name for name in _imported(tree) if name.partition(".")[0] == LUDION}
     return sorted(name for name in found if not name.startswith(tuple(allowed) or ("\0",)))

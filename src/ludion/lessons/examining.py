@@ -5,7 +5,7 @@ import os
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 from secrets import token_hex
@@ -16,11 +16,13 @@ from ludion.arena.sandbox import Needs, Sandbox
 from ludion.arena.seat import Foul
 from ludion.core import LudionError, Termination
 from ludion.lessons.library import anywhere
-from ludion.lessons.pack import Pack, Question
+from ludion.lessons.loaded import Gap, Loaded, Reason, read_failure, read_loaded
+from ludion.lessons.pack import Pack, Probe, Question
+from ludion.lessons.stopping import longest_load
 from ludion.lessons.values import Answer, Failure, unpack_value
 
 START = 30.0  # seconds until the examiner is there
-LOAD = 10.0  # seconds for a student's file
+LOAD = 60.0  # seconds of CPU time for the statements of a student's file
 GRACE = 5.0  # seconds beyond a question's own in which the examiner itself must say that they are over
 
 
@@ -41,17 +43,6 @@ class Run:
     how: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Loaded:
-    """What became of a student's file: which of the lesson's names it has, the first error, Ludion's modules that it imports, and
-    why only its definitions could be run ("late", "died"), if so."""
-
-    names: frozenset[str]
-    error: Failure | None = None
-    imported: tuple[str, ...] = ()
-    only_definitions: str = ""
-
-
 class Examiner:
     """A process that answers for a student's file, or for the reference; begun anew when it dies. Use it with `with`."""
 
@@ -59,6 +50,7 @@ class Examiner:
         self._pack, self._place, self._sandbox, self._file = pack, anywhere(place), sandbox, file
         self._process: Process | None = None
         self._definitions = False
+        self._line = 0
         self.loaded = Loaded(frozenset())
 
     def __enter__(self) -> "Examiner":
@@ -69,16 +61,30 @@ class Examiner:
         self._end()
 
     def run(self, question: Question, *, own: bool = False, plant: str | None = None) -> Run:
-        """Ask a question's probes."""
+        """Ask a question's probes, one after the other in one copy of the loaded file."""
+        return self._run(question, question.probes, 0, own, plant)
+
+    def run_fresh(self, question: Question, *, own: bool = False) -> Run:
+        """Ask each probe in a fresh copy of the loaded file, so that no probe sees what an earlier one left."""
+        answers: list[Answer] = []
+        for number, probe in enumerate(question.probes):
+            run = self._run(question, [probe], number, own, None)
+            answers += run.answers
+            if run.ending is not Ending.DONE:
+                return Run(tuple(answers), run.ending, run.how)
+        return Run(tuple(answers), Ending.DONE)
+
+    def _run(self, question: Question, asked: Sequence[Probe], first: int, own: bool, plant: str | None) -> Run:
+        """Ask some of a question's probes, from the one with the number `first` on."""
         if self._process is None or not self._process.alive:
             self._start()
         reference = self._file is None and plant is None
-        probes = [[(probe.reference or probe.ask) if reference else probe.ask, probe.typed] for probe in question.probes]
-        asked = {"names": question.names, "own": own, "plant": plant, "question": question.number, "probes": probes}
+        probes = [[(probe.reference or probe.ask) if reference else probe.ask, probe.typed] for probe in asked]
+        request = {"names": question.names, "own": own, "plant": plant, "question": question.number, "first": first}
         limits = {"seconds": question.seconds, "wall_seconds": question.wall_seconds}
         answers: list[Answer] = []
         try:
-            for document in self._ask({**asked, **limits}, question.wall_seconds + GRACE, last="ended"):
+            for document in self._ask({**request, "probes": probes, **limits}, question.wall_seconds + GRACE, last="ended"):
                 if "ended" in document:
                     return _run(answers, len(probes), str(document["ended"]))
                 answers.append(_answer(document))
@@ -108,10 +114,13 @@ class Examiner:
                 self.loaded = Loaded(frozenset(), Failure("", str(error)))
                 self._process = self._new_process()
                 return
-            self._definitions = True
+            self._definitions, line = True, self._line
             self._start()
             why = Ending.LATE if isinstance(error, Foul) and error.reason is Termination.TIME else Ending.DIED
-            self.loaded = Loaded(self.loaded.names, self.loaded.error, self.loaded.imported, why)
+            gaps = {
+                name: Gap(gap.reason, line) if gap.reason is Reason.STOPPED else gap for name, gap in self.loaded.gaps.items()
+            }
+            self.loaded = replace(self.loaded, stopped=why, line=line, gaps=gaps)
 
     def _new_process(self) -> Process:
         command = [sys.executable, "-P", "-m", "ludion.lessons.examiner", self._place]
@@ -126,10 +135,15 @@ class Examiner:
         return Needs(reads, environment=told)
 
     def _load(self) -> Loaded:
-        (document,) = self._ask({"load": str(self._file), "definitions": self._definitions}, LOAD, last="names")
-        error = document["error"]
-        names, imported = frozenset(map(str, document["names"])), tuple(map(str, document["imported"]))
-        return Loaded(names, _failure(error) if error is not None else None, imported)
+        """Load the file; the examiner says which statement comes next, and in the end what it found."""
+        self._line = 0
+        seconds = self._pack.load_seconds or LOAD
+        request = {"load": str(self._file), "definitions": self._definitions, "seconds": seconds}
+        document: dict[str, Any] = {}
+        for document in self._ask(request, longest_load(seconds) + GRACE, last="names"):
+            if "at" in document:
+                self._line = int(document["at"])
+        return read_loaded(document)
 
     def _ask(self, request: dict[str, Any], seconds: float, last: str) -> Iterator[dict[str, Any]]:
         assert self._process is not None, "it was started"
@@ -174,15 +188,8 @@ def _run(answers: Sequence[Answer], asked: int, ended: str) -> Run:
 def _answer(document: dict[str, Any]) -> Answer:
     printed = str(document.get("printed", ""))
     if "error" in document:
-        return Answer(None, printed, _failure(document["error"]))
+        return Answer(None, printed, read_failure(document["error"]))
     try:
         return Answer(unpack_value(document["value"]), printed)
     except (KeyError, RecursionError) as error:
         raise ValueError("no value") from error
-
-
-def _failure(document: Any) -> Failure:
-    if not isinstance(document, dict):
-        raise ValueError("no exception")
-    line = document.get("line", 0)
-    return Failure(str(document.get("kind", "")), str(document.get("text", "")), line if isinstance(line, int) else 0)

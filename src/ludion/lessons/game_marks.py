@@ -3,7 +3,6 @@
 The mark depends on the student's file, the references and the seed alone. The other students of the class do not change it.
 """
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path

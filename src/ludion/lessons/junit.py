@@ -17,7 +17,7 @@ def junit_xml(pack: Pack, graded: Sequence[Graded]) -> str:
     root = ET.Element("testsuites", {"name": f"ludion lesson {pack.name}"})
     for each in graded:
         root.append(_suite(pack, each))
-    for key in ("tests", "failures", "errors"):
+    for key in ("tests", "failures", "errors", "skipped"):
         root.set(key, str(sum(int(suite.get(key, "0")) for suite in root)))
     ET.indent(root)
     return f'<?xml version="1.0" encoding="utf-8"?>\n{ET.tostring(root, encoding="unicode")}\n'
@@ -28,19 +28,21 @@ def _suite(pack: Pack, graded: Graded) -> ET.Element:
     if report is None:
         case = ET.SubElement(suite, "testcase", {"classname": _clean(graded.student), "name": pack.name})
         ET.SubElement(case, "error", {"message": _clean(graded.trouble), "type": "error"})
-        _count(suite, 1, 0, 1)
+        _count(suite, 1, 0, 1, 0)
         return suite
     properties = ET.SubElement(suite, "properties")
     ET.SubElement(properties, "property", {"name": "points", "value": f"{graded.points:.2f}"})
-    failed = [checked for checked in report.checked if not checked.passed]
-    _count(suite, len(report.checked), len(failed), 0)
+    skipped = sum(not checked.counts for checked in report.checked)
+    _count(suite, len(report.checked), report.total - report.passed, 0, skipped)
     for checked in report.checked:
-        question = checked.alone.question
+        question = checked.question
         names = {"classname": _clean(graded.student), "name": _clean(f"{question.number}. {question.title}")}
         case = ET.SubElement(suite, "testcase", {**names, "file": _clean(str(report.file))})
         lines = "\n".join(question_lines(checked))
-        if not checked.passed:
-            state = checked.alone.state
+        if not checked.counts:
+            ET.SubElement(case, "skipped", {"message": _clean(lines)})
+        elif not checked.passed:
+            state = checked.verdict.state
             failure = ET.SubElement(case, "failure", {"message": str(WORDS[state]), "type": str(state)})
             failure.text = _clean(lines)
         elif lines:
@@ -50,8 +52,8 @@ def _suite(pack: Pack, graded: Graded) -> ET.Element:
     return suite
 
 
-def _count(suite: ET.Element, tests: int, failures: int, errors: int) -> None:
-    for key, number in (("tests", tests), ("failures", failures), ("errors", errors), ("skipped", 0)):
+def _count(suite: ET.Element, tests: int, failures: int, errors: int, skipped: int) -> None:
+    for key, number in (("tests", tests), ("failures", failures), ("errors", errors), ("skipped", skipped)):
         suite.set(key, str(number))
 
 

@@ -83,8 +83,8 @@ def feedback(graded: Graded) -> str:
         return graded.trouble
     lines = list(file_lines(report))
     for checked in report.checked:
-        if not checked.passed:
-            question, state = checked.alone.question, checked.alone.state
+        if checked.counts and not checked.passed:
+            question, state = checked.question, checked.verdict.state
             lines.append(f"{MARKS[state]} {question.number}. {question.title}{COLON}{WORDS[state]}")
             lines += [f"    {line}" for line in question_lines(checked)]
     return "\n".join(lines) or str(ALL_RIGHT)

@@ -140,7 +140,7 @@ def checked(checker: Checker, text: str, folder: Path, name: str = "arbres.py") 
 
 def states(report: FileReport) -> str:
     marks = {State.PASSED: "+", State.FAILED: "-", State.MISSING: ".", State.LATE: "t", State.DIED: "x"}
-    return "".join(marks[each.alone.state] for each in report.checked)
+    return "".join(marks[each.verdict.state] for each in report.checked)
 
 
 def test_right_in_a_way_of_their_own(checker, tmp_path) -> None:

@@ -98,7 +98,7 @@ async def _lesson(request: Request, text: str, report: FileReport | None, proble
             "checked": bool(report),
             "shown": [one for one in verdicts if one["number"] == number],
             "verdicts": [one for one in verdicts if one["number"] != number],
-            "right": f"{report.passed} / {len(report.checked)}" if report else "",
+            "right": f"{report.passed} / {report.total}" if report else "",
             "isolation": report.isolation if report else "",
         }
     told["uploads"] = await uploads(request)
@@ -121,11 +121,11 @@ def _markdown() -> MarkdownIt:
 def _verdicts(report: FileReport) -> list[dict[str, Any]]:
     return [
         {
-            "number": checked.alone.question.number,
-            "title": str(checked.alone.question.title),
-            "state": str(checked.alone.state),
-            "mark": MARKS[checked.alone.state],
-            "word": str(WORDS[checked.alone.state]),
+            "number": checked.question.number,
+            "title": str(checked.question.title),
+            "state": str(checked.verdict.state),
+            "mark": MARKS[checked.verdict.state],
+            "word": str(WORDS[checked.verdict.state]),
             "lines": list(question_lines(checked)),
         }
         for checked in report.checked

@@ -1,7 +1,7 @@
 """Score against fixed opponents with a 95 % interval that stays finite when every game was won.
 
 Each opponent has a Wilson interval (Wilson 1927). The mean over the opponents has the interval of Zou and Donner (2008), which
-adds the squared distances of the bounds. Two games of one opening count as one to two independent results. Their variance decides.
+adds the squared distances of the bounds. Two games of one opening count as one to two independent results, by their variance.
 """
 
 import math

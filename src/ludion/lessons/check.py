@@ -1,7 +1,7 @@
 """The check of one student's file against a lesson.
 
-Each question is checked with the reference's functions in place of the student's other functions ("alone"), and with the student's
-own functions ("together"). It passes if either run passes.
+Each question is checked with the reference's functions in place of the student's other functions ("alone"), and with the
+student's own functions ("together"). It passes if either run passes.
 """
 
 import re

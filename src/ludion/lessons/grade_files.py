@@ -1,7 +1,7 @@
 """The files with the results of a class: pages, a CSV table, a JUnit report and a file for Moodle."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ludion.arena.pseudonyms import Pseudonyms
@@ -19,7 +19,7 @@ class GradeFiles:
 
     checker: Checker
     bareme: Bareme
-    identifiers: Identifiers = Identifiers()
+    identifiers: Identifiers = field(default_factory=Identifiers)
     pseudonyms: Pseudonyms | None = None
 
     def write(self, out: Path, graded: Sequence[Graded]) -> list[Path]:

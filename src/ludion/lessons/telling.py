@@ -7,7 +7,7 @@ from ludion.core.language import number_text
 from ludion.lessons.check import Checked, FileReport
 from ludion.lessons.judging import State, Verdict
 from ludion.lessons.loaded import Reason
-from ludion.lessons.pack import Text
+from ludion.lessons.pack import Probe, Text
 from ludion.lessons.values import Answer, Failure, alike, shown
 
 MOST_ROWS, CELL, ABSENT = 24, 80, "–"
@@ -212,7 +212,13 @@ def _at(line: int) -> str:
     return str(AT_LINE).format(line=line) if line else ""
 
 
-def _came(verdict: Verdict) -> str:
+def input_text(probe: Probe) -> str:
+    """Return the code of a probe on one line."""
+    return "; ".join(probe.ask.strip().splitlines())
+
+
+def came_text(verdict: Verdict) -> str:
+    """Return what came of a probe that failed: the answer, or why there is none."""
     if verdict.found is not None:
         return answer_text(verdict.found, verdict.expected is None or bool(verdict.expected.printed))
     if verdict.state is State.LATE:

@@ -63,8 +63,8 @@ def test_lesson_shows_verdict_below_task(tab):
     expect(tab.locator("#outcome")).to_contain_text("0 / 1")
     expect(tab.locator("#outcome .verdicts")).to_have_count(0)
     expect(tab.locator("textarea")).to_have_value(wrong)
-    gap = "document.querySelector('#verdict').getBoundingClientRect().top - document.querySelector('.task').getBoundingClientRect().bottom"
-    assert 0 <= tab.evaluate(gap) < 60  # pixels
+    task, verdict = (tab.locator(place).bounding_box() for place in (".task", "#verdict"))
+    assert 0 <= verdict["y"] - (task["y"] + task["height"]) < 60  # pixels
 
 
 @pytest.mark.parametrize("name", ["jalon", "babylone"])

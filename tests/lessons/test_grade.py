@@ -54,7 +54,7 @@ def test_a_class_is_graded_whatever_its_files_do(folder, monkeypatch):
         "ana": (20, "passed", "passed", "passed", "passed"),
         "bob": (7.5, "failed", "passed", "passed", "failed"),  # his own half never comes to 0
         "cléo": (0, "missing", "missing", "missing", "missing"),
-        "dan": (0, "missing", "missing", "missing", "missing"),
+        "dan": (0, "unread", "missing", "missing", "missing"),
         "<eve>": (15, "passed", "late", "passed", "late"),
         "fred": (0, "missing", "missing", "missing", "missing"),
     }

@@ -11,30 +11,24 @@ def near_names(asked: Iterable[str], own: Iterable[str]) -> dict[str, str]:
     """Return for each asked name the one of the student's own names that is near it.
 
     Capitals, accents and underscores do not matter. A name of 4 letters may have one typing error, one of 8 letters two. Digits
-    must agree. A name is left out if two of the student's names are near it, or if its near name is near another asked name, too.
+    must agree. Names with fewer errors are bound first. A name is left out if two of the student's names are equally near it, or if
+    its near name is equally near another asked name.
     """
     found: dict[str, str] = {}
     wanted, names = list(asked), list(own)
-    for name in wanted:
-        near = _nearest(name, names)
-        if len(near) == 1 and _nearest(near[0], wanted) == [name]:
-            found[name] = near[0]
+    for errors in range(len(FEWEST_LETTERS)):
+        near = [(one, other) for one in wanted for other in names if one != other and _errors(one, other) == errors]
+        for one, other in near:
+            if sum(one in pair or other in pair for pair in near) == 1:
+                found[one] = other
+        wanted = [name for name in wanted if all(name != one for one, _ in near)]
+        names = [name for name in names if all(name != other for _, other in near)]
     return found
-
-
-def _nearest(name: str, others: Iterable[str]) -> list[str]:
-    """The names that are near another one, with the fewest typing errors."""
-    best: dict[int, list[str]] = {}
-    plain = _plain(name)
-    for other in others:
-        errors = _errors(plain, _plain(other))
-        if other != name and errors is not None:
-            best.setdefault(errors, []).append(other)
-    return best[min(best)] if best else []
 
 
 def _errors(one: str, other: str) -> int | None:
     """The typing errors between two names, if they are few."""
+    one, other = _plain(one), _plain(other)
     if re.sub(r"\D+", " ", one).strip() != re.sub(r"\D+", " ", other).strip():
         return None
     shorter = min(len(re.sub(r"\d", "", name)) for name in (one, other))

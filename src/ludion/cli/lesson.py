@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ludion.cli.files import require_writable, write
-from ludion.cli.lesson_grade import grade, marks
+from ludion.cli.lesson_grade import grade, marks, say_written
 from ludion.cli.lesson_options import IsolationOption, LessonArgument, QuestionsOption
 from ludion.cli.terminal import JsonOption, console, in_their_language, print_json
 from ludion.core import require
@@ -80,7 +80,8 @@ def _list() -> None:
     typer.echo(
         spoken(
             {
-                "fr": "\nLire : ludion lesson read NOM ; commencer : ... start NOM ; vérifier : ... check NOM FICHIER.",
+                "fr": "\nLire\u00a0: ludion lesson read NOM\u202f; commencer\u00a0: ... start NOM\u202f; "
+                "vérifier\u00a0: ... check NOM FICHIER.",
                 "en": "\nTo read: ludion lesson read NAME; to begin: ... start NAME; to check: ... check NAME FILE.",
             }
         )
@@ -108,11 +109,11 @@ def read(
     if html is not None:
         require_writable(html)
         write(html, lesson_html(pack, text))
-        typer.echo(spoken({"fr": f"Écrit : {html}", "en": f"Written: {html}"}))
+        say_written(html)
         return
     picture = spoken(
         {
-            "fr": "*[image : {caption} ; ludion lesson read {name} --html FICHIER la montre]*",
+            "fr": "*[image\u00a0: {caption}\u202f; ludion lesson read {name} --html FICHIER la montre]*",
             "en": "*[picture: {caption}; ludion lesson read {name} --html FILE shows it]*",
         }
     )
@@ -155,7 +156,7 @@ def show(
         template = "The exhibit {exhibit} is a table in Markdown. The name of its file must end in .md or .txt, got {path}."
         raise InvalidValueError(template, exhibit=exhibit, path=out)
     write(out, made.rstrip("\n") + "\n")
-    typer.echo(spoken({"fr": f"Écrit : {out}", "en": f"Written: {out}"}))
+    say_written(out)
 
 
 @app.command()
@@ -176,7 +177,7 @@ def start(
     typer.echo(
         spoken(
             {
-                "fr": f"Écrit : {path}\nEnsuite : ludion lesson check {name} {path}",
+                "fr": f"Écrit\u00a0: {path}\nEnsuite\u00a0: ludion lesson check {name} {path}",
                 "en": f"Written: {path}\nThen: ludion lesson check {name} {path}",
             }
         )
@@ -224,7 +225,7 @@ def check(
     typer.echo(
         spoken(
             {
-                "fr": f"\n{report.passed} sur {total} (isolation : {in_their_language(report.isolation)}).",
+                "fr": f"\n{report.passed} sur {total} (isolation\u00a0: {in_their_language(report.isolation)}).",
                 "en": f"\n{report.passed} of {total} (isolation: {report.isolation}).",
             }
         )

@@ -65,7 +65,7 @@ def grade(
         written = GradeFiles(checker, bareme, identifiers, hidden).write(target, graded)
     for made in written:
         if made.parent.name != "students":
-            _say_written(made)
+            say_written(made)
 
 
 def marks(
@@ -137,7 +137,7 @@ def marks(
         return
     _print_marks(found, conditions)
     for made in (csv, store):
-        _say_written(made)
+        say_written(made)
 
 
 def _print_marks(marks: "list[GameMark]", conditions: "Conditions") -> None:
@@ -156,5 +156,6 @@ def _print_marks(marks: "list[GameMark]", conditions: "Conditions") -> None:
     typer.echo(str(MARK_RULE).format(total=total, games=conditions.games, seed=seed))
 
 
-def _say_written(path: Path) -> None:
-    typer.echo(spoken({"fr": f"Écrit : {path}", "en": f"Written: {path}"}))
+def say_written(path: Path) -> None:
+    """Print the path of a file that was written."""
+    typer.echo(spoken({"fr": f"Écrit\u00a0: {path}", "en": f"Written: {path}"}))

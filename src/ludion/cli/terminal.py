@@ -12,6 +12,7 @@ from ludion.core import Game, LudionError, Outcome
 from ludion.core.language import FRENCH, language
 from ludion.core.registry import load_game, registered
 from ludion.core.report import Bound, Report
+from ludion.core.typography import typeset_french
 
 PIPE_WIDTH = 200
 
@@ -73,7 +74,8 @@ def in_their_language(sentence: str) -> str:
         return sentence
     from ludion.web.french import book
 
-    return book().said(sentence)
+    french = book().known(sentence)
+    return sentence if french is None else typeset_french(french)
 
 
 def read_game(spec: str) -> Game[Any, Any]:

@@ -14,6 +14,8 @@ from ludion.core.typography import typeset_french
         ("un ; « deux » :\nà 95 %", "un\u202f; «\u00a0deux\u00a0»\u00a0:\nà 95\u00a0%"),
         ("`x != y ; z : 1` et {a : 1} !", "`x != y ; z : 1` et {a\u00a0: 1}\u202f!"),
         ("```\na : b ;\n```\nfin :", "```\na : b ;\n```\nfin\u00a0:"),
+        ("L'idée d'un jeu qu'aujourd'hui", "L’idée d’un jeu qu’aujourd’hui"),
+        ("b'ab' et `d'abord`", "b'ab' et `d'abord`"),
         ("| :--- | a != b |", "| :--- | a != b |"),
     ],
 )

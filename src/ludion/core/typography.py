@@ -1,4 +1,4 @@
-"""French typography: no-break spaces before the marks that have a space in front, and inside quotation marks."""
+"""French typography: no-break spaces at marks and inside quotation marks, and curved apostrophes."""
 
 import re
 
@@ -10,11 +10,12 @@ MARKS = (
     (re.compile(r"(?<=«) "), NO_BREAK),
     (re.compile(r" (?=»)"), NO_BREAK),
     (re.compile(r"(?<=\d) (?=%)"), NO_BREAK),
+    (re.compile(r"(?<!\w)((?:[cdjlmnst]|(?:jus|lors|puis|quoi)?qu|aujourd|presqu|quelqu))'(?=[^\W\d])", re.IGNORECASE), r"\1’"),
 )
 
 
 def typeset_french(text: str) -> str:
-    """Return a French text with no-break spaces. Code between backquotes stays as it is, so that it can be copied."""
+    """Return a French text with no-break spaces and curved apostrophes. Code between backquotes stays as it is, so that it can be copied."""
     parts = CODE.split(text)
     for number in range(0, len(parts), 2):
         for pattern, space in MARKS:

@@ -36,7 +36,7 @@ def test_example_runs(line, tmp_path, monkeypatch, ludion, program):
     arguments = shlex.split(words)
     if "shell" in arguments:  # it installs modules for the rest of the process
         with program(*arguments) as started:
-            assert started.communicate("", timeout=60)[1].count(">>>") == 1 and started.returncode == 0
+            assert "Lesson jalon" in started.communicate("", timeout=60)[1] and started.returncode == 0
         return
     if arguments[1:2] in (["grade"], ["check"]):  # all questions take a minute
         arguments += ["--isolation", "process", *([] if "-q" in arguments else ["-q", "1"])]

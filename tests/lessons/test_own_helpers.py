@@ -15,6 +15,7 @@ def halvings(n):
 reponse_3 = 5
 """
 
+HALVINGS = "def halvings(n):\n    return [n] if n == 0 else [n, *halvings(half(n))]\n"
 FILLED_ONCE = """
 found = []
 def halvings(n):
@@ -64,10 +65,18 @@ def test_confirmed_mistake_is_shown_from_run_alone(check_text, lines_of):
     assert lines_of(check_text(source), 1)[-2:] == ["Idea: The start belongs to it.", "Note: The document forgets the 0."]
 
 
-def test_unwritten_helper_leaves_verdict_alone(check_text, lines_of):
-    report = check_text("def half(n): raise NotImplementedError\ndef halvings(n): return [half(n)]\n")
-    assert report.checked[1].together.state is State.MISSING
-    assert lines_of(report, 1)[2] == "Came: [4]"
+def test_unwritten_helper_is_replaced_in_both_runs(check_text, states_of, lines_of):
+    report = check_text('def half(n):\n    """Later."""\n    raise NotImplementedError()\n' + HALVINGS)
+    assert states_of(report) == "missing passed missing"
+    assert report.checked[1].together.passed and lines_of(report, 1) == []
+
+
+def test_unwritten_method_is_replaced_in_both_runs(check_text, states_of):
+    source = "class Halver:\n    def __init__(self, n): self.n = n\n    def step(self): raise NotImplementedError\n"
+    source += "    def steps(self): return [self.n, *Halver(self.step()).steps()] if self.n else [0]\n"
+    report = check_text(source, "EXTENDED")
+    assert states_of(report) == "missing missing optional missing passed"
+    assert report.checked[4].together.passed
 
 
 def test_late_answer_alone_passes_with_own_helper(check_text, states_of):

@@ -102,10 +102,10 @@ def read(
     from rich.markdown import Markdown
 
     from ludion.lessons import load_pack
-    from ludion.lessons.reading import expanded, is_picture, lesson_html, section
+    from ludion.lessons.reading import advice, expanded, is_picture, lesson_html, section
 
     pack = load_pack(name)
-    text = section(pack, question) if question is not None else pack.text()
+    text = section(pack, question) + advice(pack, question) if question is not None else pack.text()
     if html is not None:
         require_writable(html)
         write(html, lesson_html(pack, text))

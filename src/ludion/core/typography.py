@@ -15,7 +15,7 @@ MARKS = (
 
 
 def typeset_french(text: str) -> str:
-    """Return a French text with no-break spaces and curved apostrophes. Code between backquotes stays as it is, so that it can be copied."""
+    """Return a French text with no-break spaces and curved apostrophes. Code between backquotes stays as it is."""
     parts = CODE.split(text)
     for number in range(0, len(parts), 2):
         for pattern, space in MARKS:

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeGuard
 
 Scope = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
@@ -65,10 +66,31 @@ def is_definition(node: ast.stmt) -> bool:
     return not any(isinstance(part, ast.Call | ast.ListComp | ast.DictComp | ast.SetComp) for part in ast.walk(node.value))
 
 
-def is_main_guard(node: ast.stmt) -> bool:
+def is_main_guard(node: ast.stmt) -> TypeGuard[ast.If]:
     """Return whether a statement is `if __name__ == "__main__":`."""
     if not isinstance(node, ast.If) or not isinstance(node.test, ast.Compare) or len(node.test.comparators) != 1:
         return False
     sides = [node.test.left, node.test.comparators[0]]
     named = any(isinstance(side, ast.Name) and side.id == "__name__" for side in sides)
     return named and any(isinstance(side, ast.Constant) and side.value == "__main__" for side in sides)
+
+
+def unwritten_names(statements: Iterable[ast.stmt]) -> set[str]:
+    """Return the functions and methods (`Class.method`) that only raise NotImplementedError, as a new file's do."""
+    found: set[str] = set()
+    for statement in statements:
+        found -= bound_names(statement)
+        if isinstance(statement, ast.FunctionDef) and _is_unwritten(statement):
+            found.add(statement.name)
+        elif isinstance(statement, ast.ClassDef):
+            found = {name for name in found if not name.startswith(f"{statement.name}.")}
+            found |= {f"{statement.name}.{name}" for name in unwritten_names(statement.body)}
+    return found
+
+
+def _is_unwritten(function: ast.FunctionDef) -> bool:
+    body = [node for node in function.body if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))]
+    if len(body) != 1 or not isinstance(body[0], ast.Raise):
+        return False
+    raised = body[0].exc.func if isinstance(body[0].exc, ast.Call) else body[0].exc
+    return isinstance(raised, ast.Name) and raised.id == "NotImplementedError"

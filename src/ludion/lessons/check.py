@@ -135,9 +135,18 @@ class Checker:
     """Checks files against a lesson; the reference is asked once for all of them. Use it with `with`.
 
     `own_code` says that the files are the user's own: without bubblewrap, `best` is then `process` instead of an error.
+    `load_seconds` replaces the lesson's limit of CPU time for the loading of a file.
     """
 
-    def __init__(self, place: str, isolation: str = "best", numbers: Sequence[str] = (), own_code: bool = False) -> None:
+    def __init__(
+        self,
+        place: str,
+        isolation: str = "best",
+        numbers: Sequence[str] = (),
+        own_code: bool = False,
+        load_seconds: float | None = None,
+    ) -> None:
+        self._load_seconds = load_seconds
         self.pack, self._place, self._sandbox = load_pack(place), place, sandbox_for(isolation, ALLOWANCE, own_code)
         self.questions = [self.pack.question(number) for number in numbers] or list(self.pack.questions)
         self._reference = Reference(self.pack, place, self._sandbox)
@@ -152,7 +161,7 @@ class Checker:
     def check(self, file: Path, progress: Progress = lambda _: None) -> FileReport:
         """Everything about one file; `progress` is told each question's number."""
         require(file.is_file(), f"There is no file {file}.")
-        with Examiner(self.pack, self._place, self._sandbox, file.resolve()) as examiner:
+        with Examiner(self.pack, self._place, self._sandbox, file.resolve(), self._load_seconds) as examiner:
             checked = []
             for question in self.questions:
                 progress(question.number)

@@ -191,11 +191,12 @@ def _standing(
         return names
     asked = set(request["names"])
     for name, value in reference.items():
-        if (name not in student.names) if request["own"] else (name not in asked | owners(asked)):
+        missing = name not in student.names or name in student.unwritten
+        if missing if request["own"] else name not in asked | owners(asked):
             student.names[name] = value
             if name in student.renamed:
                 student.names[student.renamed[name][0]] = value
-    stand_in(student.names, asked, request["own"], methods, reference)
+    stand_in(student.names, asked, request["own"], methods, reference, student.unwritten)
     return student.names
 
 

@@ -46,11 +46,15 @@ class Run:
 class Examiner:
     """A process that answers for a student's file, or for the reference; begun anew when it dies. Use it with `with`."""
 
-    def __init__(self, pack: Pack, place: str, sandbox: Sandbox, file: Path | None = None) -> None:
+    def __init__(
+        self, pack: Pack, place: str, sandbox: Sandbox, file: Path | None = None, load_seconds: float | None = None
+    ) -> None:
+        self._load_seconds = load_seconds or pack.load_seconds
         self._pack, self._place, self._sandbox, self._file = pack, anywhere(place), sandbox, file
         self._process: Process | None = None
         self._definitions = False
         self._line = 0
+        self._ended: tuple[Ending, int] | None = None
         self.loaded = Loaded(frozenset())
 
     def __enter__(self) -> "Examiner":
@@ -107,20 +111,18 @@ class Examiner:
         if self._file is None:
             return
         try:
-            self.loaded = self._load()
+            loaded = self._load()
         except (Foul, ValueError) as error:
             self._end()
             if self._definitions:
                 self.loaded = Loaded(frozenset(), Failure("", str(error)))
                 self._process = self._new_process()
                 return
-            self._definitions, line = True, self._line
+            late = isinstance(error, Foul) and error.reason is Termination.TIME
+            self._definitions, self._ended = True, (Ending.LATE if late else Ending.DIED, self._line)
             self._start()
-            why = Ending.LATE if isinstance(error, Foul) and error.reason is Termination.TIME else Ending.DIED
-            gaps = {
-                name: Gap(gap.reason, line) if gap.reason is Reason.STOPPED else gap for name, gap in self.loaded.gaps.items()
-            }
-            self.loaded = replace(self.loaded, stopped=why, line=line, gaps=gaps)
+            return
+        self.loaded = loaded if self._ended is None else _ended_at(loaded, *self._ended)
 
     def _new_process(self) -> Process:
         command = [sys.executable, "-P", "-m", "ludion.lessons.examiner", self._place]
@@ -137,7 +139,7 @@ class Examiner:
     def _load(self) -> Loaded:
         """Load the file; the examiner says which statement comes next, and in the end what it found."""
         self._line = 0
-        seconds = self._pack.load_seconds or LOAD
+        seconds = self._load_seconds or LOAD
         request = {"load": str(self._file), "definitions": self._definitions, "seconds": seconds}
         document: dict[str, Any] = {}
         for document in self._ask(request, longest_load(seconds) + GRACE, last="names"):
@@ -175,6 +177,12 @@ class Examiner:
         if self._process is not None:
             self._process.close()
             self._process = None
+
+
+def _ended_at(loaded: Loaded, why: Ending, line: int) -> Loaded:
+    """The result of loading the definitions alone, with the line of the statement that ended the process before."""
+    gaps = {name: Gap(gap.reason, line) if gap.reason is Reason.STOPPED else gap for name, gap in loaded.gaps.items()}
+    return replace(loaded, stopped=why, line=line, gaps=gaps)
 
 
 def _run(answers: Sequence[Answer], asked: int, ended: str) -> Run:

@@ -34,15 +34,22 @@ def call_document(failure: Mapping[str, Any], ask: str, names: Mapping[str, Any]
         return {}
     *owner, name = found[1].split(".")
     value: Any = names.get(owner[-1] if owner else name)
-    if owner:
-        value = getattr(value, name, None)
-    calls = [node for node in ast.walk(ast.parse(ask)) if isinstance(node, ast.Call) and _called(node.func) == name]
-    if not calls and name == "__init__" and owner:
+    if owner and name == "__init__":
         name = owner[-1]
-        calls = [node for node in ast.walk(ast.parse(ask)) if isinstance(node, ast.Call) and _called(node.func) == name]
+    elif owner:
+        value = inspect.getattr_static(value, name, None)
+    calls = [node for node in ast.walk(ast.parse(ask)) if isinstance(node, ast.Call) and _called(node.func) == name]
     with suppress(TypeError, ValueError):
-        return {"takes": f"{name}{inspect.signature(value)}", "called": ast.unparse(calls[0]) if calls else ""}
+        return {"takes": f"{name}{_head(value, bool(owner))}", "called": ast.unparse(calls[0]) if calls else ""}
     return {}
+
+
+def _head(value: Any, method: bool) -> inspect.Signature:
+    """The parameters that a caller gives, without their types."""
+    signature = inspect.signature(value)
+    parameters = [each.replace(annotation=inspect.Parameter.empty) for each in signature.parameters.values()]
+    bound = method and inspect.isfunction(value)
+    return inspect.Signature(parameters[1:] if bound else parameters)
 
 
 def _called(function: ast.expr) -> str:

@@ -10,9 +10,10 @@ from ludion.core import LudionError
 from ludion.core.errors import UnknownNameError, suggest
 from ludion.core.language import spoken
 from ludion.drawing.page import html_page
-from ludion.lessons.pack import Pack
+from ludion.lessons.pack import Pack, Text
 
 EXHIBIT = re.compile(r"^!\[(?P<caption>[^\]]*)\]\(exhibit:(?P<name>[^)]+)\)$", re.MULTILINE)
+IDEA = Text("*Conseil* : ", "*Advice*: ")
 LAST_HEADING = re.compile(r"^##+ [^\n]*\s*\Z", re.MULTILINE)
 
 
@@ -37,6 +38,11 @@ def section(pack: Pack, number: str) -> str:
         raise UnknownNameError(template, name=pack.name, number=number)
     after = re.search(rf"^#{{1,{len(start[1])}}} ", text[start.end() :], re.MULTILINE)
     return text[start.start() : start.end() + after.start() if after else len(text)]
+
+
+def advice(pack: Pack, number: str) -> str:
+    """Return the idea of a question as a paragraph in Markdown."""
+    return f"\n\n{IDEA}{pack.question(number).idea}\n"
 
 
 def introduction(pack: Pack) -> str:

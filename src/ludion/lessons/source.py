@@ -125,7 +125,8 @@ def _read_block(source: Source, lines: list[str], starts: Sequence[int], at: int
             return after
     end = starts[at + 1] if at + 1 < len(starts) else len(lines)
     if not _read_class(source, lines, begin, end, budget):
-        line = _failure(first).line if first is not None else begin + 1
+        told, own = source.error.line if source.error is not None else 0, _failure(first).line if first is not None else begin + 1
+        line = told if begin < told <= end + 1 else own
         source.broken.update(dict.fromkeys(_names(lines[begin:end]), line))
     return at + 1
 

@@ -11,8 +11,8 @@ def near_names(asked: Iterable[str], own: Iterable[str]) -> dict[str, str]:
     """Return for each asked name the one of the student's own names that is near it.
 
     Capitals, accents and underscores do not matter. A name of 4 letters may have one typing error, one of 8 letters two. Digits
-    must agree. Names with fewer errors are bound first. A name is left out if two of the student's names are equally near it, or if
-    its near name is equally near another asked name.
+    must agree. Names with fewer errors are bound first. A name is left out if two of the student's names are equally near it, or
+    if its near name is equally near another asked name.
     """
     found: dict[str, str] = {}
     wanted, names = list(asked), list(own)

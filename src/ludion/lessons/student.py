@@ -11,7 +11,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from ludion.lessons.bindings import bound_names, is_definition, is_main_guard, needed_statements, used_names
+from ludion.lessons.bindings import bound_names, is_definition, is_main_guard, needed_statements, unwritten_names, used_names
 from ludion.lessons.failing import failure_document
 from ludion.lessons.loaded import Reason
 from ludion.lessons.methods import asked_methods, written, written_names
@@ -23,6 +23,8 @@ from ludion.lessons.stopping import Clock, Stopped
 
 LUDION = "ludion"
 MAX_NAME = 60  # characters of a name that may be a misspelling
+MAX_SAID = 2000  # statements whose lines are told
+MAX_GAPS = 1000
 
 Names = dict[str, Any]
 
@@ -33,12 +35,14 @@ class Student:
     Attributes:
         names: The names of the file's module.
         renamed: The names of the lesson that the file spells otherwise, with its spelling and its kind.
+        unwritten: The functions and methods that only raise NotImplementedError.
     """
 
     def __init__(self, path: Path, pack: Pack, reference: Names) -> None:
         self.path, self._pack, self._reference = path, pack, reference
         self.names: Names = {"__name__": path.stem, "__file__": str(path), "__builtins__": self._builtins()}
         self.renamed: dict[str, tuple[str, str]] = {}
+        self.unwritten: set[str] = set()
         self._formed: list[str] = []
         self._error: dict[str, Any] | None = None
         self._imported: set[str] = set()
@@ -46,7 +50,7 @@ class Student:
         self._gaps: dict[str, tuple[Reason, int]] = {}
         self._flags = 0
 
-    def load(self, seconds: float, definitions: bool, say: Callable[[int], None]) -> dict[str, Any]:
+    def load(self, seconds: float, definitions: bool, say: Callable[[int], object]) -> dict[str, Any]:
         """Run the file's statements in order; return what became of it.
 
         A statement that fails takes no other with it. A statement that is at work when the `seconds` are over is stopped. The
@@ -63,16 +67,18 @@ class Student:
             self._error = {"kind": source.error.kind, "text": source.error.text, "line": source.error.line}
         self._gaps.update({name: (Reason.SYNTAX, line) for name, line in source.broken.items()})
         self._flags = _future(source.statements)
-        clock = Clock(str(self.path), seconds)
+        clock, said = Clock(str(self.path), seconds), 0
         for statement in source.statements:
             if definitions or clock.stops > 1:
                 if not is_definition(statement):
                     self._leave_out(statement, clock.line)
                     continue
-            elif not is_definition(statement):
+            elif not is_definition(statement) and said < MAX_SAID:
                 say(statement.lineno)
+                said += 1
             self._run(statement, clock)
         self._run_guarded(source, clock)
+        self.unwritten = unwritten_names(source.statements)
         self._build_forms(clock)
         self._find_names(source)
         return self._document(source, clock)
@@ -175,13 +181,14 @@ class Student:
     def _document(self, source: Source, clock: Clock) -> dict[str, Any]:
         known = [name for name in self._reference if name in self.names]
         known += written_names(self._pack, self.names, self._reference)
+        gaps = [(name, gap) for name, gap in self._gaps.items() if name not in self.names]
         return {
-            "names": known,
+            "names": [name for name in known if name not in self.unwritten],
             "error": self._error,
             "imported": sorted(self._imported)[:20],
             "stopped": "late" if clock.stops else "",
             "line": clock.line,
-            "gaps": {name: gap for name, gap in self._gaps.items() if name not in self.names},
+            "gaps": dict(gaps[:MAX_GAPS]),
             "renamed": [(asked, own, kind) for asked, (own, kind) in self.renamed.items()],
             "formed": self._formed,
             "encoding": source.encoding,

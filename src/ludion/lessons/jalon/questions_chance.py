@@ -382,6 +382,7 @@ QUESTIONS_CHANCE = (
         ),
         seconds=10.0,
         skeleton=STUB.format("Ultimate"),
+        shared_state=True,
         points=2.0,
     ),
 )

@@ -1,6 +1,7 @@
 """Marks from games against fixed reference players."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -72,3 +73,5 @@ def test_ladder_and_tournament_have_same_pseudonym(tmp_path):
     pseudonyms = Pseudonyms(tmp_path / "class.key")
     found = pseudonyms.rename_players(plan)
     assert list(found.values()) == [pseudonyms.name("ann"), pseudonyms.name("bob"), "random"]
+    ladder = replace(plan, kind="ladder", names=("ann 1", "ann 2", "random"))
+    assert list(pseudonyms.rename_players(ladder).values()) == [f"{pseudonyms.name('ann')} {n}" for n in (1, 2)] + ["random"]

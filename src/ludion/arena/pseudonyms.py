@@ -11,6 +11,7 @@ import secrets
 from collections import Counter
 from collections.abc import Mapping
 from html import escape
+from operator import itemgetter
 from pathlib import Path
 
 from ludion.arena.piped import files_in
@@ -83,7 +84,7 @@ class Pseudonyms:
         text = io.StringIO()
         lines = csv.writer(text, lineterminator="\n")
         lines.writerow(["pseudonym", "student"])
-        lines.writerows(sorted(self._names.items(), key=lambda pair: pair[1]))
+        lines.writerows(sorted(self._names.items(), key=itemgetter(1)))
         if not self.list.exists():
             _create(self.list, "")  # a replaced file keeps its permissions
         write(self.list, text.getvalue())

@@ -15,7 +15,7 @@ from ludion.arena.results import results
 from ludion.arena.sandbox import choose_isolation
 from ludion.arena.score_interval import Share, mean_share, pair_share
 from ludion.arena.store import Store
-from ludion.arena.table import Column, Table
+from ludion.arena.table import Cell, Column, Table
 from ludion.arena.tally import Count, tally
 from ludion.arena.tournament import begin, executor_for, run
 from ludion.core import LudionError
@@ -177,11 +177,12 @@ def marks_table(marks: Sequence[GameMark], conditions: Conditions) -> Table:
     """Return the marks with their bounds, the scores against each reference, and the reason for a mark of 0."""
     columns = [Column("student"), *(Column(name, 2) for name in ("mark", "lower", "upper")), Column("score", 3), Column("games")]
     columns += [Column(name, 3) for name in conditions.references]
-    rows = []
+    rows: list[tuple[Cell, ...]] = []
     for each in marks:
         share, total = each.share, conditions.total
         played = sum(one.count.games for one in each.meetings)
-        scores = [one.share.value for one in each.meetings] or [None] * len(conditions.references)
+        scores: list[Cell] = [one.share.value for one in each.meetings]
+        scores += [None] * (len(conditions.references) - len(scores))
         points = (total * share.value, total * share.lower, total * share.upper)
         rows.append((each.student, *points, share.value, played, *scores, each.trouble))
     return Table((*columns, Column("trouble")), tuple(rows))

@@ -88,6 +88,7 @@ async def _lesson(request: Request, text: str, report: FileReport | None, proble
             "questions": [(one.number, str(one.title)) for one in pack.questions],
             "number": number,
             "question_title": str(question.title) if question else "",
+            "advice": Markup(unstyled(_markdown().render(str(question.idea)))) if question else "",
             "task": Markup(unstyled(_markdown().render(str(question.task)))) if question else "",
             "before": numbers[place - 1] if place > 1 else "",
             "after": numbers[place + 1] if place + 1 < len(numbers) else "",

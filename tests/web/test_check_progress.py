@@ -106,7 +106,7 @@ def test_each_phase_has_text(language):
 
 
 @contextmanager
-def checking(name, level, numbers):
+def checking(name, level, numbers, load_seconds):
     """A checker that goes through three questions."""
     yield SimpleNamespace(check=lambda file, progress: [progress(number) for number in ("1", "2", "3")])
 

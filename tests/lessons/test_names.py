@@ -1,9 +1,15 @@
 """Names near the asked ones, other forms of an answer, and questions that are optional."""
 
+from pathlib import Path
+
 import pytest
 
 from ludion.lessons.bareme import Bareme
+from ludion.lessons.library import load_pack
+from ludion.lessons.skeleton import skeleton
 from ludion.lessons.spelling import distance, near_names
+
+PACK = Path(__file__).parent / "halves" / "pack.py"
 
 
 @pytest.mark.parametrize(
@@ -83,10 +89,16 @@ def test_form_does_not_replace_own_name(check_text, states_of):
     assert states_of(report).startswith("failed")
 
 
+def test_new_file_names_optional_question(monkeypatch):
+    monkeypatch.setenv("LUDION_LANG", "en")
+    assert "# 3. How many (optional)\n" in skeleton(load_pack(f"{PACK}:EXTENDED"), "student.py")
+
+
 def test_optional_question_counts_if_answered(check_text, states_of):
     absent = check_text("def half(n): return n // 2\n", "EXTENDED")
     assert (absent.passed, absent.total, Bareme().most(absent)) == (1, 4, 4)
     right, wrong = check_text("liste = [8, 4, 2, 1, 0]\n", "EXTENDED"), check_text("reponse_3 = 4\n", "EXTENDED")
     assert [states_of(report).split()[2] for report in (absent, right, wrong)] == ["optional", "passed", "failed"]
     assert right.total == wrong.total == 5
+    assert [Bareme(total=20).grade(report) for report in (absent, right, wrong)] == [5, 4, 0]
     assert states_of(check_text("reponse_3 = None\n", "EXTENDED")).split()[2] == "optional"

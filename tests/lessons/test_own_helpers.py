@@ -104,5 +104,11 @@ def test_style_costs_nothing(check_text, states_of, style):
     assert states_of(check_text(style)) == "missing passed missing"
 
 
+def test_fresh_copy_for_each_probe_is_told(check_text, lines_of):
+    assert lines_of(check_text(FILLED_ONCE), 1) == [
+        "Your functions keep results between calls: each test was run in a fresh copy of your file."
+    ]
+
+
 def test_state_between_probes_counts_if_question_is_about_it(check_text, states_of):
     assert states_of(check_text(FILLED_ONCE, "EXTENDED")).split()[1] == "failed"

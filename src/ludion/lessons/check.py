@@ -189,7 +189,7 @@ class Checker:
         if first_failing(question, run, right) and run.ending is Ending.DONE and not question.shared_state:
             fresh = examiner.run_fresh(question, own=own)
             if first_failing(question, fresh, right) is None:
-                run = fresh
+                return Verdict(question, State.PASSED, fresh=True)
         return _explained(judge(question, run, right, lambda: self._reference.wrong(question)), examiner.loaded)
 
 
@@ -207,7 +207,7 @@ def _explained(verdict: Verdict, loaded: Loaded) -> Verdict:
     error = verdict.found.error if verdict.found is not None else None
     if verdict.state is State.MISSING and verdict.question.optional:
         return replace(verdict, state=State.OPTIONAL)
-    if error is None or error.kind not in ("NameError", "UnboundLocalError"):
+    if error is None or error.kind != "NameError":
         return verdict
     name = NAME.search(error.text)
     gap = loaded.gap(name[1]) if name is not None else None

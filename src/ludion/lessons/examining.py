@@ -107,6 +107,7 @@ class Examiner:
         try:
             self._process = self._new_process()
         except Foul as foul:
+            self._end()
             raise LudionError(f"The examiner of the lesson {self._pack.name} does not start: {foul}") from foul
         if self._file is None:
             return

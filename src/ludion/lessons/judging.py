@@ -39,6 +39,7 @@ class Verdict:
         how: How the process ended, if it died.
         prints: Whether every failed probe printed the expected value instead of returning it.
         gap: The missing definition that explains the failure.
+        fresh: Whether it passed only with a fresh copy of the file for each probe.
     """
 
     question: Question
@@ -50,6 +51,7 @@ class Verdict:
     how: str = ""
     prints: bool = False
     gap: Gap | None = None
+    fresh: bool = False
 
     @property
     def passed(self) -> bool:

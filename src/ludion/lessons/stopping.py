@@ -14,7 +14,11 @@ REPEAT = 1.0  # seconds after which a statement that caught its end is stopped a
 
 def longest_load(seconds: float) -> float:
     """Return the wall time after which a file is not loading but stuck: it cannot be stopped from inside."""
-    return WALL_FACTOR * seconds * (1 + AFTER_STOP) + 2 * REPEAT
+    return WALL_FACTOR * (seconds + _after(seconds)) + 2 * REPEAT
+
+
+def _after(seconds: float) -> float:
+    return max(seconds * AFTER_STOP, DEFINITION_SECONDS)
 
 
 class Stopped(BaseException):
@@ -30,7 +34,7 @@ class Clock:
     """
 
     def __init__(self, file: str, seconds: float) -> None:
-        self._file, self._left, self._after = file, seconds, seconds * AFTER_STOP
+        self._file, self._left, self._after = file, seconds, _after(seconds)
         self._wall = seconds * WALL_FACTOR
         self._at, self._fired = 0, False
         self.stops, self.line = 0, 0

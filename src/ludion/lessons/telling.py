@@ -81,6 +81,10 @@ COMMANDS = Text(
     "The Jupyter commands in your file were left out (lines: {lines}).",
 )
 TOGETHER_ONLY = Text("Juste avec vos propres fonctions.", "Right together with your own functions.")
+FRESH = Text(
+    "Vos fonctions gardent des résultats d’un appel à l’autre : chaque essai a eu lieu dans une copie neuve de votre fichier.",
+    "Your functions keep results between calls: each test was run in a fresh copy of your file.",
+)
 RENAMED = {
     "function": Text(
         "Votre fonction s’appelle « {own} » ; le document l’appelle « {asked} ».",
@@ -161,6 +165,8 @@ def remark_lines(checked: Checked) -> Iterator[str]:
     """Say the remarks about a question that cost nothing."""
     if checked.passed and not checked.alone.passed:
         yield str(TOGETHER_ONLY)
+    if checked.verdict.fresh:
+        yield str(FRESH)
     for each in checked.renamed:
         yield str(RENAMED[each.kind]).format(own=each.own, asked=each.asked)
     if checked.formed:

@@ -11,7 +11,6 @@ import secrets
 from collections import Counter
 from collections.abc import Mapping
 from html import escape
-from operator import itemgetter
 from pathlib import Path
 
 from ludion.arena.piped import files_in
@@ -84,7 +83,7 @@ class Pseudonyms:
         text = io.StringIO()
         lines = csv.writer(text, lineterminator="\n")
         lines.writerow(["pseudonym", "student"])
-        lines.writerows(sorted(self._names.items(), key=itemgetter(1)))
+        lines.writerows((key, self._names[key]) for key in sorted(self._names, key=self._names.__getitem__))
         if not self.list.exists():
             _create(self.list, "")  # a replaced file keeps its permissions
         write(self.list, text.getvalue())

@@ -133,6 +133,7 @@ for _info in (*app.registered_commands, *lesson.app.registered_commands):
         reject_empty_paths(_info.callback)
 for _info in lesson.app.registered_commands:
     if _info.callback is not None:
+        _info.help = _help(_info.callback)
         _info.epilog = _examples(*lesson.COMMAND_EXAMPLES[_info.callback.__name__])
 
 

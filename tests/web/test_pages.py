@@ -182,10 +182,15 @@ class TestSafety:
         assert "script-src 'self';" in policy and "unsafe" not in policy and "default-src 'none'" in policy
 
 
+ADVICE = {"en": "Advice", "fr": "Conseil"}
+
+
 @pytest.mark.parametrize(("language", "task"), [("en", "Task"), ("fr", "Consigne")])
 def test_lesson_page_states_task_of_each_question(client, language, task):
     with speaking(language):
-        questions = [(one.number, str(one.title), str(one.task)) for one in load_pack("parcours").questions]
+        questions = [
+            (one.number, str(one.title), f"{one.task}{ADVICE[language]}{one.idea}") for one in load_pack("parcours").questions
+        ]
     for number, title, text in questions:
         page = client.get(f"/lessons/parcours?question={number}&lang={language}", headers=HTML).text
         stated = unescape(re.sub(r"<[^>]+>", "", page[page.index('class="task"') : page.index("</section>")]))

@@ -12,7 +12,7 @@ from ludion.core import LudionError
 from ludion.lessons.bareme import Bareme
 from ludion.lessons.check import Checker
 from ludion.lessons.grade import Graded, grade, students
-from ludion.lessons.grade_files import GradeFiles
+from ludion.lessons.grade_files import GradeFiles, require_anonymous
 from ludion.lessons.junit import junit_xml
 from ludion.lessons.moodle import Identifiers, gradebook_csv, read_identifiers
 from tests.lessons.test_grade import GOOD, PACK
@@ -116,6 +116,16 @@ def test_public_files_have_no_names(checked, tmp_path):
     assert {row["student"]: row["right"] for row in rows}[names["bob"]] == "2"
     assert f"{names['bob']}.py" in (public / "students" / f"{names['bob']}.html").read_text(encoding="utf-8")
     assert tmp_path / "class-moodle.csv" in written and "ann,3.00" in (tmp_path / "class-moodle.csv").read_text(encoding="utf-8")
+
+
+def test_folder_with_names_is_no_public_folder(tmp_path):
+    pseudonyms, public = Pseudonyms(tmp_path / "class.key"), tmp_path / "public"
+    (public / "students").mkdir(parents=True)
+    (public / "students" / f"{pseudonyms.name('ann')}.html").touch()
+    require_anonymous(public, pseudonyms, ["ann"])
+    (public / "students" / "bob.html").touch()
+    with pytest.raises(LudionError, match=r"bob\.html may have the name of a student"):
+        require_anonymous(public, pseudonyms, ["ann"])
 
 
 def test_pseudonym_is_stable_for_key(tmp_path):

@@ -42,7 +42,7 @@ def grade(
     from ludion.lessons.check import Checker
     from ludion.lessons.grade import grade as grade_all
     from ludion.lessons.grade import students
-    from ludion.lessons.grade_files import GradeFiles
+    from ludion.lessons.grade_files import GradeFiles, require_anonymous
     from ludion.lessons.moodle import Identifiers, read_identifiers
     from ludion.lessons.telling import COLON
 
@@ -51,6 +51,8 @@ def grade(
     identifiers.require(files, moodle or folder)
     target = out or folder / "grades"
     hidden = Pseudonyms(pseudonyms, target) if pseudonyms is not None else None
+    if hidden is not None:
+        require_anonymous(target, hidden, files)
     with Checker(name, isolation, question or ()) as checker:
         usual = folder / "bareme.toml"
         path = scale or (usual if usual.is_file() else None)

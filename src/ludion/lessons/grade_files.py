@@ -1,10 +1,11 @@
 """The files with the results of a class: pages, a CSV table, a JUnit report and a file for Moodle."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ludion.arena.pseudonyms import Pseudonyms
+from ludion.core.errors import InvalidValueError
 from ludion.core.writing import write
 from ludion.lessons.bareme import Bareme
 from ludion.lessons.check import Checker
@@ -45,6 +46,15 @@ class GradeFiles:
         for path, text in written.items():
             write(path, text)
         return list(written)
+
+
+def require_anonymous(out: Path, pseudonyms: Pseudonyms, students: Iterable[str]) -> None:
+    """Raise an error if a folder for public pages has files of an earlier run without pseudonyms."""
+    public = {f"{pseudonyms.name(student)}.html" for student in students}
+    left = [path for path in (out / "students").glob("*.html") if path.name not in public] + list(out.glob("moodle.csv"))
+    if left:
+        template = "{path} may have the name of a student. Give an empty folder with --out, or remove the file."
+        raise InvalidValueError(template, path=left[0])
 
 
 def _hidden(graded: Sequence[Graded], pseudonyms: Pseudonyms) -> list[Graded]:

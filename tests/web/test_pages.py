@@ -2,17 +2,24 @@
 
 import re
 from dataclasses import replace
+from html import unescape
+from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
+from ludion.core.errors import UnknownNameError
+from ludion.core.language import speaking
 from ludion.core.registry import registered
+from ludion.lessons.check import check_file
+from ludion.lessons.library import load_pack
 from ludion.web import files
 from ludion.web.address import Table, read_table
 from ludion.web.app import make_app
 from ludion.web.safety import Settings
 
 HTML = {"Accept": "text/html"}
+HALVES = Path(__file__).parents[1] / "lessons" / "halves"
 
 
 @pytest.fixture(scope="module")
@@ -175,3 +182,45 @@ class TestSafety:
     def test_no_page_may_run_other_scripts(self):
         policy = self.ask(Settings(hosts=("testserver",), port=80, token="")).headers["content-security-policy"]
         assert "script-src 'self';" in policy and "unsafe" not in policy and "default-src 'none'" in policy
+
+
+ADVICE = {"en": "Advice", "fr": "Conseil"}
+
+
+@pytest.mark.parametrize(("language", "task"), [("en", "Task"), ("fr", "Consigne")])
+def test_lesson_page_states_task_of_each_question(client, language, task):
+    with speaking(language):
+        questions = [
+            (one.number, str(one.title), f"{one.task}{ADVICE[language]}{one.idea}") for one in load_pack("parcours").questions
+        ]
+    for number, title, text in questions:
+        page = client.get(f"/lessons/parcours?question={number}&lang={language}", headers=HTML).text
+        stated = unescape(re.sub(r"<[^>]+>", "", page[page.index('class="task"') : page.index("</section>")]))
+        assert f"<strong>{task}</strong>" in page and f" {title}</h2>" in unescape(page)
+        assert re.sub(r"\W+", "", text) in re.sub(r"\W+", "", stated)
+
+
+def test_lesson_page_without_text_about_question(client, monkeypatch):
+    def missing(pack, number):
+        raise UnknownNameError("no text about {number}", number=number)
+
+    monkeypatch.setattr("ludion.web.pages.lessons.section", missing)
+    answer = client.get("/lessons/parcours?question=1&lang=en", headers=HTML)
+    assert answer.status_code == 200 and 'class="task"' in answer.text
+
+
+def test_lesson_check_separates_verdict_of_shown_question(client, monkeypatch):
+    report = check_file(str(HALVES / "pack.py"), HALVES / "solution.py", isolation="process")
+    monkeypatch.setattr("ludion.web.pages.lessons.pack_of", lambda name: report.pack)
+    for module in ("pages.lessons", "check_progress"):
+        monkeypatch.setattr(f"ludion.web.{module}.awaited", lambda *_: answered({"report": report, "made": "<svg/>"}))
+    form = {"text": "x = 1", "question": ""}
+    page = client.post("/lessons/halves?question=2&lang=en", data=form, headers={**HTML, "Origin": "http://testserver"}).text
+    shown, others = page.split('id="outcome"')
+    assert "✓ 2. One half after another" in shown and "✓ 2." not in others
+    assert "question=1" in others and others.count('class="passed"') == 2
+    assert "3 / 3" in others and ">x = 1</textarea>" in page
+
+
+async def answered(document):
+    return document

@@ -11,7 +11,8 @@ from typing import Any, TypeVar
 
 from ludion.core import LudionError, require
 from ludion.core.errors import suggest
-from ludion.core.language import spoken
+from ludion.core.language import FRENCH, language
+from ludion.core.typography import typeset_french
 from ludion.lessons.values import Answer, alike
 
 Wrong = TypeVar("Wrong")
@@ -27,7 +28,7 @@ class Text:
     en: str
 
     def __str__(self) -> str:
-        return spoken({"fr": self.fr, "en": self.en})
+        return typeset_french(self.fr) if language() == FRENCH else self.en
 
 
 def equal(found: Answer, expected: Answer) -> bool:
@@ -233,4 +234,6 @@ class Pack:
 
     def text(self) -> str:
         """What to understand, as Markdown, in the user's language; `![caption](exhibit:NAME)` stands for an exhibit."""
-        return (self.folder / spoken({"fr": "fr.md", "en": "en.md"})).read_text(encoding="utf-8")
+        if language() == FRENCH:
+            return typeset_french((self.folder / "fr.md").read_text(encoding="utf-8"))
+        return (self.folder / "en.md").read_text(encoding="utf-8")

@@ -37,9 +37,11 @@ Le joueur 2 a perdu et le joueur 1 a gagné
 """
 DENIED = PRINTED.replace("joueur 1 dispose", "joueur 2 ne dispose pas")
 BEST = perfect_games(2, 2)
+SEPARATED = PRINTED.replace("Joueur", "-----\nJoueur")
+OTHER_WORDS = {"document": PRINTED, "sentences": SENTENCES, "tuples": TUPLES, "denied": DENIED, "separated": SEPARATED}
 
 
-@pytest.mark.parametrize("printed", [PRINTED, SENTENCES, TUPLES, DENIED], ids=["document", "sentences", "tuples", "denied"])
+@pytest.mark.parametrize("printed", OTHER_WORDS.values(), ids=OTHER_WORDS)
 def test_perfect_games_other_words(printed):
     assert BEST(Answer(None, printed), Answer(None, PRINTED))
 

@@ -17,7 +17,7 @@ from ludion.lessons.values import Answer
 
 Choices = Callable[[Any], list[Any]]
 
-END = "-----"  # printed by a probe after each game
+END = "(fin de la partie)"  # printed by a probe after each game
 POSITION = re.compile(r"\[\s*\[.*?\]\s*\]|\(\s*\(.*?\)\s*,?\s*\)|\[\s*\]|\(\s*\)", re.DOTALL)
 PLAYER = re.compile(r"\b(?:joueur|player|j)\s?(?:n\W{0,2})?\W{0,4}([12])\b", re.IGNORECASE)
 NUMBER = re.compile(r"(?<![\w.])j?([12])(?![\w.])", re.IGNORECASE)

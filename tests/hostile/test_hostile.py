@@ -26,7 +26,7 @@ from tests.waiting import LIMIT
 
 HERE = Path(__file__).parent
 OTHER = "# somebody else's ideas"
-ALLOWANCE = Allowance(memory=768 * MEGABYTE, processes=24, temporary=8 * MEGABYTE, files=128, cpu=30)
+ALLOWANCE = Allowance(memory=768 * MEGABYTE, processes=24, temporary=8 * MEGABYTE, files=128, cpu=30, inodes=2_000)
 SHORT, LONG = Conditions(TimeControl.parse("300ms/move"), margin=0.05), Conditions(TimeControl.parse("20s/move"))
 WIDE = 15.0  # seconds that a game may take beyond its limit on a machine that has other things to do
 

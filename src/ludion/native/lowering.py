@@ -17,7 +17,7 @@ from types import FunctionType
 from typing import Any
 
 from ludion.core import Word, bits
-from ludion.native.errors import NotNative
+from ludion.native.errors import NotNative, too_deep
 from ludion.native.rewriting import Rewriter
 from ludion.native.scopes import separate_scopes
 from ludion.native.source import function_tree
@@ -109,6 +109,17 @@ class Lowering:
         if key in self._names:
             return self._names[key]
         name = self._names[key] = self._fresh(wanted)
+        try:
+            self._lower(name, function, mode, owner, cls, receivers)
+        except RecursionError:
+            code = function.__code__
+            raise too_deep(function.__name__, code.co_filename, code.co_firstlineno) from None
+        return name
+
+    def _lower(
+        self, name: str, function: FunctionType, mode: str, owner: str, cls: type | None, receivers: dict[str, str] | None
+    ) -> None:
+        """Rewrite a function under its new name."""
         node, file = function_tree(function)
         self.sources.append(ast.unparse(node))
         separate_scopes(node)
@@ -124,7 +135,6 @@ class Lowering:
         closure = inspect.getclosurevars(function)
         namespace = {**function.__globals__, **closure.nonlocals}
         self.add(name, node, file, namespace, receivers, mode, owner, cls)
-        return name
 
     def add(
         self,

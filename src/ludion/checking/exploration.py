@@ -70,7 +70,7 @@ def _check_equal(examination: Examination, known: Any, state: Any) -> None:
 
 
 def explore(examination: Examination, exploration: Exploration, start: Any, limit: int, deadline: float) -> None:
-    """Look at the states next to the start, breadth first, until all are seen, or `limit` of them, or time is up: at least the start."""
+    """Look at the states next to the start, breadth first, until all are seen, or `limit` of them, or time is up."""
     exploration.meet(examination, start)
     waiting = deque([start])
     while waiting:

@@ -28,6 +28,16 @@ class Formatted(Countdown):
         return int(f"{state.turn}")  # here
 
 
+class Inverted(Countdown):
+    def score(self, state):
+        return 1 if ~(state.left > 3) else -1  # here
+
+
+class InvertedNot(Countdown):
+    def score(self, state):
+        return 1 if state.left and ~(not state.turn or state.left > 3) else -1  # here
+
+
 class Lambda(Countdown):
     def score(self, state):
         sign = lambda turn: 1 - 2 * turn  # noqa: E731  # here
@@ -127,8 +137,8 @@ class StringState(Countdown):
 
 
 REFUSED = [
-    Dictionary, Text, Formatted, Lambda, Trying, ListAttribute, Missing, Ragged, TooLarge, Floating, Nothing, Open, Decorated,
-    Starred, Printing,
+    Dictionary, Text, Formatted, Inverted, InvertedNot, Lambda, Trying, ListAttribute, Missing, Ragged, TooLarge, Floating,
+    Nothing, Open, Decorated, Starred, Printing,
 ]  # fmt: skip
 
 

@@ -106,7 +106,7 @@ def main() -> None:
             path = Path(request["load"])
             if role == "student" and student is None:
                 watch([file for file in store.files() if not file.samefile(path)], lambda noted: channel.tell({"noted": noted}))
-            student = Student(path, pack, reference)
+            student = Student(path, pack, reference, role == "student")
             channel.tell(student.load(request["seconds"], request["definitions"], lambda line: channel.tell({"at": line})))
         elif "wanted" in request:
             channel.tell(store.needed(request["wanted"], request["barred"]))

@@ -203,7 +203,6 @@ def _inside(value: Any, is_ours: Callable[[str], bool]) -> list[Any]:
     return [*_unwrapped(value)][1:] + [type(value)]
 
 
-
 def _held(function: FunctionType) -> Iterator[Any]:
     """The values in a function's closure."""
     for cell in function.__closure__ or ():

@@ -165,6 +165,8 @@ def question_lines(checked: Checked) -> Iterator[str]:
         yield str(RENAMED[each.kind]).format(own=each.own, asked=each.asked)
     if checked.formed:
         yield str(FORMED).format(names=", ".join(checked.formed))
+        if checked.passed and checked.question.erratum is not None:
+            yield f"{NOTE}{COLON}{checked.question.erratum}"
 
 
 def verdict_lines(verdict: Verdict, hint: bool = True) -> Iterator[str]:

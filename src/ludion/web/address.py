@@ -14,6 +14,7 @@ from ludion.core.errors import suggest
 from ludion.core.player_files import CODE_PLAYERS
 from ludion.core.registry import registered, registered_name
 from ludion.core.spec import split_spec
+from ludion.players.undescribed import require_described
 from ludion.web.learned_files import is_on_offer
 from ludion.web.own import HERE, file_of, is_own, is_own_player
 
@@ -185,6 +186,8 @@ def library_spec(spec: str, what: str) -> str:
     _bounded(parameters, what)
     known = _known(what)
     if registered_name(name) not in known:
+        if what == "player":
+            require_described(name)
         raise LudionError(f"There is no {what} '{name[:80]}'; {suggest(registered_name(name)[:80], known)}")
     return spec
 

@@ -221,7 +221,10 @@ def _absent(question: Question, loaded: Loaded) -> Verdict:
 def _explained(verdict: Verdict, loaded: Loaded) -> Verdict:
     """A verdict that no failure of the loading is blamed on: a name that was not reached is no mistake of the question."""
     error = verdict.found.error if verdict.found is not None else None
-    if verdict.state is State.MISSING and verdict.question.optional:
+    parts = [gap for name in verdict.question.names if (gap := loaded.method_gap(name)) is not None]
+    if parts and not verdict.passed:
+        return Verdict(verdict.question, State.UNREAD, gap=parts[0])
+    if verdict.question.optional and (verdict.state is State.MISSING or (error is not None and error.takes)):
         return replace(verdict, state=State.OPTIONAL)
     if error is None or error.kind != "NameError":
         return verdict

@@ -95,7 +95,7 @@ def main() -> None:
     reference = reference_names(pack)
     methods = reference_methods(pack, reference)
     given = given_modules(pack)
-    install(pack, given)
+    install(pack, [*given, *pack.supplied])
     store = Store(pack, reference, given)
     if role == "student":
         store.withhold()

@@ -70,6 +70,10 @@ class Loaded:
         """Return why a name is missing, or why its class is."""
         return self.gaps.get(name) or self.gaps.get(name.partition(".")[0])
 
+    def method_gap(self, name: str) -> Gap | None:
+        """Return why a method of a class is missing."""
+        return next((gap for part, gap in self.gaps.items() if part.startswith(f"{name}.")), None)
+
     def alone_is_together(self, question: Question) -> bool:
         """Whether the file defines nothing else that the reference's functions would replace."""
         asked = set(question.names)

@@ -201,7 +201,8 @@ class Pack:
 
     `modules` are the document's own modules, by the name under which it imports them. `folder` holds fr.md and en.md. `allowed`
     are the modules of Ludion that a student may import without being flagged. `load_seconds` is the limit of CPU time for the
-    statements of a student's file; without it, it is `examining.LOAD`.
+    statements of a student's file; without it, it is `examining.LOAD`. `supplied` are those of the `modules` that the document
+    itself imports although a question asks for their names. A name that a file only imports from them is no answer.
     """
 
     name: str
@@ -215,6 +216,7 @@ class Pack:
     exhibits: Mapping[str, Exhibit] = field(default_factory=dict)
     allowed: tuple[str, ...] = ()
     load_seconds: float | None = None
+    supplied: tuple[str, ...] = ()
 
     def question(self, number: str) -> Question:
         """A question by its number."""

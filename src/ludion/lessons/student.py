@@ -189,7 +189,7 @@ class Student:
         known = [name for name in known if name not in foreign]
         gaps = [(name, gap) for name, gap in self._gaps.items() if name not in self.names]
         return {
-            "names": [name for name in known if name not in self.unwritten],
+            "names": [name for name in known if name not in self.unwritten and not self._is_supplied(name)],
             "error": self._error,
             "imported": sorted(self._imported | {self._origin(name) for name in asked} - {""})[:20],
             "stopped": "late" if clock.stops else "",
@@ -209,16 +209,27 @@ class Student:
             found, theirs = (inspect.getattr_static(each, method, None) for each in (found, theirs))
         return self._withheld and callable(found) and found is theirs
 
+    def _is_offered(self, name: str) -> bool:
+        """Return whether a name is that of one of the document's modules, from which a student may import it."""
+        owner = name.partition(".")[0]
+        modules = [sys.modules[module] for module in self._pack.modules if module in sys.modules]
+        return any(vars(module).get(owner, module) is self.names.get(owner) for module in modules)
+
     def _origin(self, name: str) -> str:
         """Return where the code of an asked function comes from, or nothing if it comes from the student's file."""
         if self._is_taken(name):
-            return "<reference>"
+            return "" if self._is_offered(name) else "<reference>"
         owner, _, method = name.partition(".")
         found = self.names.get(owner)
         found = inspect.getattr_static(found, method, None) if method else found
         code = found.__code__ if isinstance(found, FunctionType) else None
         known = code is None or code.co_filename in (str(self.path), "<form>")
         return "" if known or code is None else Path(code.co_filename).name
+
+    def _is_supplied(self, name: str) -> bool:
+        """Return whether a name is only imported from a module that the document supplies."""
+        modules = [sys.modules.get(module) for module in self._pack.supplied]
+        return any(module is not None and getattr(module, name, module) is self.names.get(name) for module in modules)
 
     def _builtins(self) -> Names:
         """Python's own names, with an `import` that notes which of Ludion's modules are taken."""

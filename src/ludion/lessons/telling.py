@@ -1,6 +1,7 @@
 """A verdict in words: the input, what was expected, what came, and the cause if it is known; in French or in English."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from ludion.lessons.check import Checked, FileReport
@@ -189,8 +190,7 @@ def verdict_lines(verdict: Verdict, hint: bool = True) -> Iterator[str]:
     if verdict.found is not None and exact and (rows := side_by_side(verdict.found, verdict.expected)):
         yield from rows
     else:
-        expected = answer_text(verdict.expected)
-        yield f"{EXPECTED}{COLON}{f'{ONE_OF} ' if verdict.probe.reference else ''}{expected}"
+        yield f"{EXPECTED}{COLON}{_expected(verdict.expected, bool(verdict.probe.reference))}"
         yield f"{CAME}{COLON}{_came(verdict)}"
     if verdict.found is not None and exact and (where := difference(verdict.found, verdict.expected)):
         yield f"{FIRST_DIFFERENCE}{COLON}{where}"
@@ -212,6 +212,15 @@ def _cause_lines(verdict: Verdict, hint: bool) -> Iterator[str]:
 
 def _at(line: int) -> str:
     return str(AT_LINE).format(line=line) if line else ""
+
+
+def _expected(expected: Answer, several: bool) -> str:
+    """The expected answer, or the accepted ones."""
+    if not several:
+        return answer_text(expected)
+    if isinstance(expected.value, list) and len(expected.value) == 1:
+        return answer_text(replace(expected, value=expected.value[0]))
+    return f"{ONE_OF} {answer_text(expected)}"
 
 
 def _came(verdict: Verdict) -> str:

@@ -20,5 +20,6 @@ PACK = Pack(
     questions=QUESTIONS,
     mistakes=mistakes.mistakes,
     modules=MODULES,
+    supplied=("sol_j02",),
     exhibits=EXHIBITS,
 )

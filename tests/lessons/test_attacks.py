@@ -74,7 +74,8 @@ ATTACKS = {
     ),
     "patched builtins": (
         "import builtins, json, sys\nbuiltins.isinstance = lambda *_: True\njson.dumps = lambda *_: '{}'\n"
-        "sys.modules['__main__'].pack_value = lambda *_: 5\ndef half(n): return None\ndef halvings(n): return None\nreponse_3 = 4\n",
+        "sys.modules['__main__'].pack_value = lambda *_: 5\n"
+        "def half(n): return None\ndef halvings(n): return None\nreponse_3 = 4\n",
         "sys.modules",
     ),
     "patched restoring": (

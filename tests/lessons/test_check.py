@@ -84,9 +84,9 @@ def test_french(check, monkeypatch):
     report = check(GOOD + "\nreponse_3 = 3\n")
     monkeypatch.setenv("LUDION_LANG", "fr")
     assert told(report, 2).splitlines() == [
-        "Pour : reponse_3",
-        "Obtenu : 3",
-        "Idée : Comptez depuis 8, pas depuis 4.",
+        "Pour\u00a0: reponse_3",
+        "Obtenu\u00a0: 3",
+        "Idée\u00a0: Comptez depuis 8, pas depuis 4.",
     ]
 
 

@@ -73,6 +73,12 @@ def test_printed_list_is_seen(check_text, lines_of):
     assert "Your function prints its result instead of returning it." in lines_of(check_text(source), 1)
 
 
+def test_printed_list_is_seen_with_wrong_helper(check_text, lines_of):
+    source = "def half(n): return n // 3\ndef halvings(n, found=()):\n    print([n]) if n == 0 else _rest(n)\n"
+    source += "def _rest(n):\n    found = [n]\n    while n:\n        n = half(n)\n        found.append(n)\n    print(found)\n"
+    assert "Your function prints its result instead of returning it." in lines_of(check_text(source), 1)
+
+
 def test_printed_message_is_no_result(check_text, lines_of):
     assert lines_of(check_text("def half(n): print('half of', n)\n"), 0)[-1] == "Came: printed 'half of 8'"
 

@@ -57,6 +57,20 @@ def test_waiting_statement_is_stopped(check_text, states_of, short_load):
     assert states_of(check_text(f"import time\ntime.sleep(1000)\n{HALF}")) == "passed missing missing"
 
 
+def test_stopped_loop_at_step_without_line_is_named(check_text, states_of, short_load):
+    loop = "found = []\nfor k in range(10**9):\n    found.append(k % 7)\n    if len(found) > 1000:\n        found = []\n"
+    report = check_text(HALF + loop + ANSWER)
+    assert states_of(report) == "passed missing passed"
+    assert report.loaded.stopped == "late"
+
+
+def test_value_of_name_behind_end_of_process_is_not_blamed(check_text, states_of, lines_of):
+    report = check_text(f"import os\n{HALF}os._exit(3)\nN1 = len('12345')\nreponse_3 = N1\n")
+    assert states_of(report) == "passed missing unread"
+    assert lines_of(report, 2) == [LOST.format(4)]
+    assert report.loaded.error is None
+
+
 def test_line_that_ends_process_is_named(check_text, states_of, lines_of):
     report = check_text(f"import os\n{HALF}os._exit(3)\nreponse_3 = len('12345')\n")
     assert states_of(report) == "passed missing unread"

@@ -4,7 +4,6 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 from dataclasses import dataclass
 from http.client import HTTPConnection
 from pathlib import Path
@@ -122,11 +121,3 @@ def violations(tab, *rules):
     script = Path(pytest.importorskip("axe_playwright_python").__file__).with_name("axe.min.js")
     tab.evaluate(script.read_text(encoding="utf-8") + "; 0")
     return tab.evaluate(VIOLATIONS, rules)
-
-
-def wait_until(true, seconds=30.0):
-    """Until something holds."""
-    until = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < until, "it never came true"
-        time.sleep(0.02)

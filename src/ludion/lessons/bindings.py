@@ -57,6 +57,14 @@ def needed_statements(statements: Sequence[ast.stmt], wanted: Iterable[str]) -> 
     return taken[::-1]
 
 
+def plain_statements(statements: Sequence[ast.stmt]) -> list[ast.stmt]:
+    """Return the statements that compute something, also those under the main guard: no functions, classes and imports."""
+    flat: list[ast.stmt] = []
+    for node in statements:
+        flat += node.body if isinstance(node, ast.If) and is_main_guard(node) else [node]
+    return [node for node in flat if not isinstance(node, Scope | ast.Import | ast.ImportFrom)]
+
+
 def is_definition(node: ast.stmt) -> bool:
     """Return whether a statement only defines something: a function, a class, an import, a name for what needs no computation."""
     if isinstance(node, Scope | ast.Import | ast.ImportFrom):

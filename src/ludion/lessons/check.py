@@ -17,7 +17,7 @@ from ludion.lessons.borrowing import borrowed
 from ludion.lessons.examining import Ending, Examiner, Run
 from ludion.lessons.judging import State, Verdict, first_failing, judge
 from ludion.lessons.library import load_pack
-from ludion.lessons.loaded import Loaded, Renamed
+from ludion.lessons.loaded import Loaded, Reason, Renamed
 from ludion.lessons.pack import Mistake, Pack, Question
 
 Progress = Callable[[str], None]
@@ -53,11 +53,13 @@ class Checked:
         The run that passed counts. If both failed, the run with the student's own functions is shown, because it is the program
         that the student wrote: a run with other functions can fail at a line that is right. There are two exceptions. If the
         student's other functions are not written yet, only the run alone says something about this question. If the run alone
-        gives the answers of a typical mistake to all probes, the cause is certain, and its hint is more useful.
+        gives the answers of a typical mistake to all probes, or prints the expected values, the cause is certain and more useful.
         """
         if self.alone.passed or self.together.passed:
             return self.alone if self.alone.passed else self.together
-        if self.together.state in (State.MISSING, State.UNREAD, State.OPTIONAL) or self.alone.hint is not None:
+        if self.together.state in (State.MISSING, State.UNREAD, State.OPTIONAL):
+            return self.alone
+        if self.alone.hint is not None or self.alone.prints:
             return self.alone
         return self.together
 
@@ -147,8 +149,8 @@ class Checker:
     """Checks files against a lesson; the reference is asked once for all of them. Use it with `with`.
 
     `own_code` says that the files are the user's own: without bubblewrap, `best` is then `process` instead of an error.
-    `load_seconds` replaces the lesson's limit of CPU time for the loading of a file. `withheld` says that a file's process has not
-    the reference's code of what a question asks for; without it, a lesson's own tests can take the reference for a student's file.
+    `load_seconds` replaces the lesson's limit of CPU time for the loading of a file. `withheld` says that a file's process
+    does not have the reference's code of what a question asks for. A lesson's own tests switch it off to check the reference.
     """
 
     def __init__(
@@ -192,11 +194,27 @@ class Checker:
         formed = tuple(name for name in question.names if name in loaded.formed)
         if not loaded.names.issuperset(question.names):
             absent = _absent(question, loaded)
-            return Checked(absent, absent, renamed, formed)
+            raised = absent.gap is not None and absent.gap.reason is Reason.RAISED
+            alone = self._recomputed(question, examiner) if raised else None
+            return Checked(alone or absent, absent, renamed, formed)
         alone = self._verdict(question, examiner, own=False)
         if loaded.alone_is_together(question):
             return Checked(alone, alone, renamed, formed)
-        return Checked(alone, self._verdict(question, examiner, own=True), renamed, formed)
+        together = self._verdict(question, examiner, own=True)
+        if not alone.passed and not together.passed:
+            alone = self._recomputed(question, examiner) or alone
+        return Checked(alone, together, renamed, formed)
+
+    def _recomputed(self, question: Question, examiner: Examiner) -> Verdict | None:
+        """Return the verdict on values that the file computes once more with the reference's functions, if they pass.
+
+        A value that is wrong because of another function of the student costs the points of that function alone.
+        """
+        if not examiner.loaded.computed.issuperset(question.names):
+            return None
+        run = examiner.run(question, recompute=True)
+        passed = first_failing(question, run, self._reference.right(question)) is None
+        return Verdict(question, State.PASSED) if passed else None
 
     def _verdict(self, question: Question, examiner: Examiner, own: bool) -> Verdict:
         """Judge one run; judge it once more with a fresh copy of the file for each probe, if state between probes may matter."""

@@ -219,6 +219,8 @@ def _standing(
             if name in student.renamed:
                 student.names[student.renamed[name][0]] = value
     stand_in(student.names, asked, request["own"], methods, reference, student.unwritten)
+    if request["recompute"]:
+        student.recompute(asked)
     return student.names
 
 

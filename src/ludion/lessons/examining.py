@@ -52,8 +52,8 @@ class Run:
 class Examiner:
     """A process that answers for a student's file, or for the reference; begun anew when it dies. Use it with `with`.
 
-    `supply` gives the code of the reference's names (the second set: without that of others) that stand in for a student's. Without
-    it, the whole reference is in the process of the file: for the tests of a lesson itself.
+    `supply` gives the code of the reference's names (the first set) that stand in for a student's, without that of the asked ones
+    (the second set). Without it, the whole reference is in the process of the file: for the tests of a lesson itself.
 
     Attributes:
         loaded: The result of loading the file.
@@ -87,9 +87,12 @@ class Examiner:
     def __exit__(self, *_: object) -> None:
         self._end()
 
-    def run(self, question: Question, *, own: bool = False, plant: str | None = None) -> Run:
-        """Ask a question's probes, one after the other in one copy of the loaded file."""
-        return self._run(question, question.probes, 0, own, plant)
+    def run(self, question: Question, *, own: bool = False, plant: str | None = None, recompute: bool = False) -> Run:
+        """Ask a question's probes, one after the other in one copy of the loaded file.
+
+        With `recompute`, the file computes its values for the question once more, with the reference's functions.
+        """
+        return self._run(question, question.probes, 0, own, plant, recompute)
 
     def run_fresh(self, question: Question, *, own: bool = False) -> Run:
         """Ask each probe in a fresh copy of the loaded file, so that no probe sees what an earlier one left."""
@@ -107,7 +110,9 @@ class Examiner:
         (document,) = self._ask(request, START, last="codes")
         return {key: document[key] for key in ("codes", "values")}
 
-    def _run(self, question: Question, asked: Sequence[Probe], first: int, own: bool, plant: str | None) -> Run:
+    def _run(
+        self, question: Question, asked: Sequence[Probe], first: int, own: bool, plant: str | None, recompute: bool = False
+    ) -> Run:
         """Ask some of a question's probes, from the one with the number `first` on."""
         if self._process is None or not self._process.alive:
             self._start()
@@ -116,6 +121,7 @@ class Examiner:
         request = {"names": question.names, "own": own, "plant": plant, "question": question.number, "first": first}
         if self._supply is not None:
             request |= self._supply(*self._stand_ins(question, own))
+        request["recompute"] = recompute
         limits = {"seconds": question.seconds, "wall_seconds": question.wall_seconds}
         answers: list[Answer] = []
         try:

@@ -9,8 +9,7 @@ from html import escape
 from pathlib import Path
 
 from ludion.core import LudionError, require
-from ludion.core.language import spoken
-from ludion.core.writing import write
+from ludion.core.language import number_text, spoken
 from ludion.drawing.page import html_page
 from ludion.lessons.bareme import Bareme
 from ludion.lessons.check import Checker, FileReport
@@ -39,6 +38,7 @@ class Graded:
     """A student's file with its result; `trouble` in place of it, if even the check failed."""
 
     student: str
+    file: Path
     report: FileReport | None
     points: float
     trouble: str = ""
@@ -70,9 +70,9 @@ def grade(
         try:
             report = checker.check(files[student])
         except LudionError as error:
-            graded = Graded(student, None, 0.0, str(error))
+            graded = Graded(student, files[student], None, 0.0, str(error))
         else:
-            graded = Graded(student, report, bareme.grade(report))
+            graded = Graded(student, files[student], report, bareme.grade(report))
         done(graded)
         return graded
 
@@ -80,17 +80,12 @@ def grade(
         return list(pool.map(one, files))
 
 
-def write_grades(out: Path, checker: Checker, graded: Sequence[Graded], bareme: Bareme) -> list[Path]:
-    """class.html, grades.csv, and a page for each student."""
+def make_folder(path: Path) -> None:
+    """Create a folder for results."""
     try:
-        (out / "students").mkdir(parents=True, exist_ok=True)
+        path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise LudionError(f"The folder {out} cannot be made: {error.strerror}.") from error
-    written = {out / "class.html": class_page(checker, graded, bareme), out / "grades.csv": grades_csv(checker, graded)}
-    written |= {out / "students" / f"{each.student}.html": student_page(each, bareme) for each in graded}
-    for path, text in written.items():
-        write(path, text)
-    return list(written)
+        raise LudionError(f"The folder {path} cannot be made: {error.strerror}.") from error
 
 
 def grades_csv(checker: Checker, graded: Sequence[Graded]) -> str:
@@ -153,7 +148,7 @@ def _class_row(graded: Graded, columns: int) -> Iterator[str]:
         yield f'<td>0</td><td>0</td><td colspan="{columns}">{escape(graded.trouble)}</td>'
         return
     flag = f' <span class="soft">({BORROWS})</span>' if report.borrowed else ""
-    yield f"<td>{graded.points:.2f}{flag}</td><td>{report.passed}</td>"
+    yield f"<td>{number_text(graded.points, '.2f')}{flag}</td><td>{report.passed}</td>"
     for checked in report.checked:
         signs = _sign(checked.verdict.state)
         if checked.together.state is not checked.verdict.state:
@@ -176,13 +171,13 @@ def _count(graded: Sequence[Graded], index: int) -> int:
 def _points(graded: Graded, bareme: Bareme) -> str:
     assert graded.report is not None, "there are points for a file that was checked"
     most = bareme.total if bareme.total is not None else bareme.most(graded.report)
-    return f"{graded.points:.2f} {OF} {most:g}"
+    return f"{number_text(graded.points, '.2f')} {OF} {number_text(most, 'g')}"
 
 
 def _points_head(graded: Sequence[Graded], bareme: Bareme) -> str:
     reports = [each.report for each in graded if each.report is not None]
     most = bareme.total if bareme.total is not None else max(map(bareme.most, reports), default=0)
-    return f"{POINTS} / {most:g}"
+    return f"{POINTS} / {number_text(most, 'g')}"
 
 
 def _language() -> str:

@@ -51,6 +51,7 @@ class Loaded:
         gaps: The names whose definitions had no effect.
         renamed: The names that the file spells otherwise.
         formed: The names that were built by `Question.forms`.
+        computed: The asked names of values that the file computes with functions.
         encoding: The encoding that was assumed, if the file is not UTF-8 text and names none.
         commands: The lines of Jupyter commands, which were left out.
     """
@@ -63,6 +64,7 @@ class Loaded:
     gaps: dict[str, Gap] = field(default_factory=dict)
     renamed: tuple[Renamed, ...] = ()
     formed: frozenset[str] = frozenset()
+    computed: frozenset[str] = frozenset()
     encoding: str = ""
     commands: tuple[int, ...] = ()
 
@@ -97,6 +99,7 @@ def read_loaded(document: dict[str, Any]) -> Loaded:
             gaps={str(name): Gap(Reason(reason), int(line)) for name, (reason, line) in document["gaps"].items()},
             renamed=tuple(Renamed(str(asked), str(own), str(kind)) for asked, own, kind in document["renamed"]),
             formed=frozenset(map(str, document["formed"])),
+            computed=frozenset(map(str, document["computed"])),
             encoding=str(document["encoding"]),
             commands=tuple(map(int, document["commands"])),
         )

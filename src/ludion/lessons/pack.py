@@ -11,7 +11,8 @@ from typing import Any, TypeVar
 
 from ludion.core import LudionError, require
 from ludion.core.errors import suggest
-from ludion.core.language import spoken
+from ludion.core.language import FRENCH, language
+from ludion.core.typography import typeset_french
 from ludion.lessons.values import Answer, alike
 
 Wrong = TypeVar("Wrong")
@@ -27,7 +28,7 @@ class Text:
     en: str
 
     def __str__(self) -> str:
-        return spoken({"fr": self.fr, "en": self.en})
+        return typeset_french(self.fr) if language() == FRENCH else self.en
 
 
 def equal(found: Answer, expected: Answer) -> bool:
@@ -201,8 +202,9 @@ class Pack:
 
     `modules` are the document's own modules, by the name under which it imports them. `folder` holds fr.md and en.md. `allowed`
     are the modules of Ludion that a student may import without being flagged. `load_seconds` is the limit of CPU time for the
-    statements of a student's file; without it, it is `examining.LOAD`. `supplied` are those of the `modules` that the document
-    itself imports although a question asks for their names. A name that a file only imports from them is no answer.
+    statements of a student's file; without it, it is `examining.LOAD`. `not_started` are the names of `modules` that a starter
+    file does not import. `supplied` are those of the `modules` that the document itself imports although a question asks
+    for their names. A name that a file only imports from them is no answer.
     """
 
     name: str
@@ -216,6 +218,7 @@ class Pack:
     exhibits: Mapping[str, Exhibit] = field(default_factory=dict)
     allowed: tuple[str, ...] = ()
     load_seconds: float | None = None
+    not_started: tuple[str, ...] = ()
     supplied: tuple[str, ...] = ()
 
     def question(self, number: str) -> Question:
@@ -231,4 +234,6 @@ class Pack:
 
     def text(self) -> str:
         """What to understand, as Markdown, in the user's language; `![caption](exhibit:NAME)` stands for an exhibit."""
-        return (self.folder / spoken({"fr": "fr.md", "en": "en.md"})).read_text(encoding="utf-8")
+        if language() == FRENCH:
+            return typeset_french((self.folder / "fr.md").read_text(encoding="utf-8"))
+        return (self.folder / "en.md").read_text(encoding="utf-8")

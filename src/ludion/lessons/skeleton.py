@@ -21,8 +21,8 @@ def skeleton(pack: Pack, file: str, place: str = "") -> str:
     """The text of a new file for a lesson; `place` is how it is named on the command line, its name unless given."""
     names = reference_names(pack)
     lines = [f'"""{str(HEADER).format(name=place or pack.name, file=file)}"""', ""]
-    folders = {module.rpartition(".")[0] for module in pack.modules}
-    imports = [f"from {module} import *  # noqa" for module in given_modules(pack) if module not in folders]
+    left_out = {module.rpartition(".")[0] for module in pack.modules} | set(pack.not_started)
+    imports = [f"from {module} import *  # noqa" for module in given_modules(pack) if module not in left_out]
     lines += [*imports, ""] if imports else []
     begun = ""
     for question in pack.questions:

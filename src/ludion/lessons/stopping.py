@@ -67,7 +67,7 @@ class Clock:
             self.line = self._at
             while frame is not None:
                 if frame.f_code.co_filename == self._file and frame.f_code.co_name == "<module>":
-                    self.line = frame.f_lineno
+                    self.line = frame.f_lineno or self.line  # Python has no line for some steps of a loop
                 frame = frame.f_back
         self._fired = True
         raise Stopped

@@ -6,13 +6,22 @@ import ast
 import builtins
 import inspect
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
-from ludion.lessons.bindings import bound_names, is_definition, is_main_guard, needed_statements, unwritten_names, used_names
+from ludion.lessons.bindings import (
+    bound_names,
+    is_definition,
+    is_main_guard,
+    needed_statements,
+    plain_statements,
+    unwritten_names,
+    used_names,
+)
 from ludion.lessons.failing import failure_document
 from ludion.lessons.loaded import Reason
 from ludion.lessons.methods import asked_methods, written, written_names
@@ -52,6 +61,7 @@ class Student:
         self._noting = True
         self._gaps: dict[str, tuple[Reason, int]] = {}
         self._flags = 0
+        self._plain: list[ast.stmt] = []
 
     def load(self, seconds: float, definitions: bool, say: Callable[[int], object]) -> dict[str, Any]:
         """Run the file's statements in order; return what became of it.
@@ -81,10 +91,23 @@ class Student:
                 said += 1
             self._run(statement, clock)
         self._run_guarded(source, clock)
+        self._plain = plain_statements(source.statements)
         self.unwritten = unwritten_names(source.statements)
         self._build_forms(clock)
         self._find_names(source)
         return self._document(source, clock)
+
+    def recompute(self, asked: Iterable[str]) -> None:
+        """Run the statements that give values to the asked names once more, among the names as they are now: only in a fork."""
+        for statement in needed_statements(self._plain, asked):
+            code = compile(ast.Module([statement], []), str(self.path), "exec", self._flags, dont_inherit=True)
+            with suppress(Exception):  # the value stays what it was
+                quietly(partial(exec, code, self.names))
+
+    def _computed(self) -> list[str]:
+        """Return the asked names whose values the file computes with functions."""
+        asked = {name for question in self._pack.questions for name in question.names if _is_plain(self._reference.get(name))}
+        return [name for name in sorted(asked) if not all(map(is_definition, needed_statements(self._plain, [name])))]
 
     def _run(self, statement: ast.stmt, clock: Clock) -> None:
         """Run a statement, and note why it did not end well."""
@@ -102,6 +125,10 @@ class Student:
         except BaseException as error:  # noqa: BLE001  it is somebody else's code, and all it may do is noted
             if clock.stops:
                 self._leave_out(statement, clock.line)
+                return
+            if isinstance(error, NameError) and error.name in self._gaps:  # it follows from what is reported already
+                for name in bound_names(statement):
+                    self._gaps.setdefault(name, self._gaps[error.name])
                 return
             self._error = self._error or failure_document(error, self.path)
             if isinstance(statement, ast.Assign | ast.AnnAssign):
@@ -197,6 +224,7 @@ class Student:
             "gaps": dict(gaps[:MAX_GAPS]),
             "renamed": [(asked, own, kind) for asked, (own, kind) in self.renamed.items()],
             "formed": self._formed,
+            "computed": self._computed(),
             "encoding": source.encoding,
             "commands": source.commands,
         }

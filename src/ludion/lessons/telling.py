@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from ludion.core.language import number_text
 from ludion.lessons.check import Checked, FileReport
 from ludion.lessons.judging import State, Verdict
 from ludion.lessons.loaded import Reason
-from ludion.lessons.pack import Text
+from ludion.lessons.pack import Probe, Text
 from ludion.lessons.values import Answer, Failure, alike, shown
 
 MOST_ROWS, CELL, ABSENT = 24, 80, "–"
@@ -41,8 +42,10 @@ NOTE = Text("Attention", "Note")
 OWN_ONLY = Text(
     "Juste en soi, mais pas avec vos propres fonctions des autres questions.", "Right by itself, but not with your own functions."
 )
-LATE = Text("pas de réponse en {seconds:g} s de temps de calcul", "no answer within {seconds:g} s of CPU time")
+LATE = Text("pas de réponse en {seconds} s de temps de calcul", "no answer within {seconds} s of CPU time")
 DIED = Text("le programme s’est arrêté ({how})", "the program stopped ({how})")
+ENDED = "it ended its own process"
+HOW = {ENDED: Text("il a mis fin à son propre processus", ENDED)}
 RAISED = Text("l’exception {kind}{text}{line}", "the exception {kind}{text}{line}")
 LINE = Text(" (ligne {line})", " (line {line})")
 TOO_MUCH = Text("un résultat bien trop grand", "a result that is much too large")
@@ -158,7 +161,12 @@ def question_lines(checked: Checked) -> Iterator[str]:
     elif not checked.together.passed:
         yield str(OWN_ONLY)
         yield from verdict_lines(checked.together, hint=False)
-    elif not checked.alone.passed:
+    yield from remark_lines(checked)
+
+
+def remark_lines(checked: Checked) -> Iterator[str]:
+    """Say the remarks about a question that cost nothing."""
+    if checked.passed and not checked.alone.passed:
         yield str(TOGETHER_ONLY)
     if checked.verdict.fresh:
         yield str(FRESH)
@@ -182,16 +190,16 @@ def verdict_lines(verdict: Verdict, hint: bool = True) -> Iterator[str]:
     assert verdict.probe is not None and verdict.expected is not None, "what did not pass failed at a probe"
     if verdict.question.hides(verdict.probe):
         yield f"{ON}{COLON}{verdict.probe.ask}"
-        yield f"{CAME}{COLON}{_came(verdict)}"
+        yield f"{CAME}{COLON}{came_text(verdict)}"
         yield from _cause_lines(verdict, hint)
         return
-    yield f"{ON}{COLON}{'; '.join(verdict.probe.ask.strip().splitlines())}"
+    yield f"{ON}{COLON}{input_text(verdict.probe)}"
     exact = not (verdict.probe.free or verdict.probe.reference)
     if verdict.found is not None and exact and (rows := side_by_side(verdict.found, verdict.expected)):
         yield from rows
     else:
         yield f"{EXPECTED}{COLON}{_expected(verdict.expected, bool(verdict.probe.reference))}"
-        yield f"{CAME}{COLON}{_came(verdict)}"
+        yield f"{CAME}{COLON}{came_text(verdict)}"
     if verdict.found is not None and exact and (where := difference(verdict.found, verdict.expected)):
         yield f"{FIRST_DIFFERENCE}{COLON}{where}"
     yield from _cause_lines(verdict, hint)
@@ -223,12 +231,18 @@ def _expected(expected: Answer, several: bool) -> str:
     return f"{ONE_OF} {answer_text(expected)}"
 
 
-def _came(verdict: Verdict) -> str:
+def input_text(probe: Probe) -> str:
+    """Return the code of a probe on one line."""
+    return "; ".join(probe.ask.strip().splitlines())
+
+
+def came_text(verdict: Verdict) -> str:
+    """Return what came of a probe that failed: the answer, or why there is none."""
     if verdict.found is not None:
         return answer_text(verdict.found, verdict.expected is None or bool(verdict.expected.printed))
     if verdict.state is State.LATE:
-        return str(LATE).format(seconds=verdict.question.seconds)
-    return str(DIED).format(how=verdict.how)
+        return str(LATE).format(seconds=number_text(verdict.question.seconds, "g"))
+    return str(DIED).format(how=HOW.get(verdict.how, verdict.how))
 
 
 def side_by_side(found: Answer, expected: Answer) -> list[str]:

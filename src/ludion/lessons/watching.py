@@ -1,7 +1,7 @@
 """The watch over a student's code: it cannot read the files of a lesson, and what it does around Python's usual ways is told.
 
-The hook is one of `sys.addaudithook`, which Python code cannot remove. Its parts are functions of C and constants, so that a student's
-code has none of its own to put in their place.
+The hook is one of `sys.addaudithook`, which Python code cannot remove. It decides with functions of C and constants only, so that a
+student's code cannot replace a part of the decision.
 """
 
 import os
@@ -11,7 +11,7 @@ from importlib.util import cache_from_source
 from pathlib import Path
 from typing import Any
 
-HARMLESS = ("cls", "clear")
+HARMLESS = ("cls", "clear", b"cls", b"clear")
 FORBIDDEN = ("gc.get_objects", "gc.get_referrers", "gc.get_referents")
 TOLD = ("subprocess.Popen", "os.exec", "os.posix_spawn", "os.system")
 
@@ -40,7 +40,7 @@ def watch(files: Iterable[Path], tell: Callable[[str], object]) -> None:
             raise PermissionError("This is not allowed in an answer to a lesson.")
         elif event in told:
             command = arguments[0]
-            if event != "os.system" or not isinstance(command, str | bytes) or _plain(command) not in harmless:
+            if event != "os.system" or command not in harmless:
                 tell(event)
 
     sys.addaudithook(hook)
@@ -56,7 +56,3 @@ def _places(files: Iterable[Path]) -> tuple[frozenset[tuple[int, int]], frozense
                 places.add((status.st_dev, status.st_ino))
                 names.add(path.name)
     return frozenset(places), frozenset(names)
-
-
-def _plain(command: str | bytes) -> str:
-    return (command.decode(errors="replace") if isinstance(command, bytes) else command).strip()

@@ -200,7 +200,7 @@ def _inside(value: Any, is_ours: Callable[[str], bool]) -> list[Any]:
         return list(value.values())
     if isinstance(value, partial):
         return [value.func, *value.args, *value.keywords.values()]
-    return [*_unwrapped(value)][1:] + [type(value)]
+    return [type(value), *list(_unwrapped(value))[1:]]
 
 
 def _held(function: FunctionType) -> Iterator[Any]:

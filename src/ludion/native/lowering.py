@@ -9,6 +9,7 @@ import ast
 import enum
 import functools
 import inspect
+import math
 from array import array
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -184,7 +185,7 @@ class Lowering:
             return ast.Call(ast.Name("word", ast.Load()), [ast.Constant(int(value))], [])
         value = check_number(value, name, where)
         if not isinstance(value, tuple):
-            return ast.Constant(value)
+            return number_tree(value)
         rows = value if value and isinstance(value[0], tuple) else (value,)
         words = any(isinstance(number, Word) for row in rows for number in row)
         text = f"Constant({_digits(value)}, {words})"
@@ -241,6 +242,17 @@ def plain_function(raw: Any) -> FunctionType:
     if not isinstance(function, FunctionType):
         raise NotNative(f"{raw!r} is not a plain Python function")
     return function
+
+
+def number_tree(value: bool | float) -> ast.expr:
+    """Return a number as the syntax tree that Python's parser makes of it.
+
+    A negative number is a minus sign before a positive one. `ast.unparse` writes brackets around it where they are needed, as in
+    `(-3) ** 2`, but not around a negative `ast.Constant`.
+    """
+    if isinstance(value, bool) or math.copysign(1, value) > 0:
+        return ast.Constant(value)
+    return ast.UnaryOp(ast.USub(), ast.Constant(-value))
 
 
 def check_number(value: Any, name: str, where: tuple[str, int]) -> Any:

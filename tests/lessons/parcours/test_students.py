@@ -35,7 +35,7 @@ def test_a_wrong_method_is_told_and_harms_no_other(checker, tmp_path, monkeypatc
     )
     report = checked(checker, wrong, tmp_path)
     assert states(report) == "+++-+++++"
-    assert list(question_lines(report.checked[3]))[-1].startswith("Idée : En negamax, une feuille vaut")
+    assert list(question_lines(report.checked[3]))[-1].startswith("Idée\u00a0: En negamax, une feuille vaut")
 
 
 def test_the_answers_are_not_there_to_be_imported(checker, tmp_path) -> None:

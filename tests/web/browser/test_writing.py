@@ -40,6 +40,32 @@ def test_what_is_written_stays_from_question_to_question(tab):
     expect(tab.locator("textarea")).to_have_value(begun)
 
 
+def test_lesson_keeps_text_after_language_change_and_reload(tab):
+    tab.goto("/lessons/babylone?question=2")
+    english = tab.locator("textarea").input_value()
+    tab.get_by_role("link", name="Français").click()
+    expect(tab.locator("textarea")).not_to_have_value(english)
+    tab.locator("textarea").fill("x = 2\n")
+    tab.get_by_role("link", name="English").click()
+    expect(tab.locator("textarea")).to_have_value("x = 2\n")
+    tab.reload()
+    expect(tab.locator("textarea")).to_have_value("x = 2\n")
+
+
+def test_lesson_shows_verdict_below_task(tab):
+    tab.goto("/lessons/babylone?question=2")
+    expect(tab.locator(".task")).to_contain_text("empile(x, i, j)")
+    wrong = "def empile(x, i, j):\n    return 5\n"
+    tab.locator("textarea").fill(wrong)
+    tab.locator("form button").click()
+    expect(tab.locator("#verdict .failed")).to_contain_text("2. Putting a pile on another")
+    expect(tab.locator("#outcome")).to_contain_text("0 / 1")
+    expect(tab.locator("#outcome .verdicts")).to_have_count(0)
+    expect(tab.locator("textarea")).to_have_value(wrong)
+    task, verdict = (tab.locator(place).bounding_box() for place in (".task", "#verdict"))
+    assert 0 <= verdict["y"] - (task["y"] + task["height"]) < 60  # pixels
+
+
 @pytest.mark.parametrize("name", ["jalon", "babylone"])
 def test_a_wrong_solution_is_told_which_question_fails(visitor, name):
     tab = visitor(bypass_csp=True)

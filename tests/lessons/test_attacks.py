@@ -20,7 +20,7 @@ ATTACKS = {
         "sys.modules",
     ),
     "scan of modules": (f"import sys\n{FIND}{TAKE}", "sys.modules"),
-    "scan of modules in calls": (f"import sys\n{FIND}{CALLS}reponse_3 = len(halvings(8))\n", "sys.modules"),
+    "scan of modules in calls": (f"import sys\n{FIND}{CALLS}", "sys.modules"),
     "late scan": (
         "import sys\ndef theirs(name):\n    found = [vars(m) for m in list(sys.modules.values()) if 'halvings' in vars(m)]\n"
         "    return next(f[name] for f in found if f['__name__'] != __name__)\n"
@@ -86,6 +86,12 @@ ATTACKS = {
         "def halvings(n):\n    return next(eval(c, {'n': n}) for c in kept if c.co_name == 'halvings')\n",
         "marshal",
     ),
+    "results through pipe": (
+        "import os\nleft, right = os.pipe()\n"
+        "def half(n):\n    os.write(right, repr(halvings(8)).encode())\n    return None\n"
+        "def halvings(n): return eval(os.read(left, 16)) if n == 8 else [5, 2, 1, 0]\n",
+        "os.write",
+    ),
     "end of process": ("import os\ndef half(n): os._exit(0)\ndef halvings(n): os._exit(0)\n", "os._exit"),
     "writes to all descriptors": (
         "import os\ndef half(n):\n    for end in range(21):\n"
@@ -117,6 +123,13 @@ def test_attack_gets_no_points_and_is_told(check_text, attack):
     report = check_text(source)
     assert report.passed == 0, [checked.verdict.state for checked in report.checked]
     assert told in (*report.borrowed, "")
+
+
+def test_results_kept_in_file_are_told(check_text):
+    """At the level `process`, a file outlives the process of a run; at `full` it does not."""
+    source = "place = __file__ + '.kept'\ndef half(n):\n    with open(place, 'w') as kept: kept.write(repr(halvings(n)))\n"
+    report = check_text(source + "def halvings(n): return eval(open(place).read())\n")
+    assert report.borrowed == ("write",)
 
 
 def test_program_that_reads_solution_is_told(check_text):

@@ -20,6 +20,7 @@ ATTRIBUTES = frozenset(
     }
 )
 OF_MODULES = frozenset({"sys.modules", "os.write", "os._exit", "os.fork", "os.dup", "os.dup2"})
+LASTING = frozenset({"asyncio", "mmap", "multiprocessing", "pipe", "pipe2", "socket", "subprocess", "tempfile", "threading"})
 PLACES = ("ludion/lessons", "ludion\\lessons", "ludion.lessons", "site-packages", "/proc/")
 
 
@@ -33,6 +34,18 @@ def borrowed(file: Path, allowed: Sequence[str] = ()) -> list[str]:
         return sorted(found | {name for name in imported if name.partition(".")[0] in MODULES} | set(_inner_parts(tree)))
     except (RecursionError, MemoryError):
         return []
+
+
+def may_carry(file: Path) -> bool:
+    """Return whether a file uses what could take the results of one question's run to the next one's."""
+    try:
+        tree = ast.Module(read_source(file).statements, [])
+        used = {part for name in _imported(tree) for part in name.split(".")}
+        used |= {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+        used |= {alias.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names}
+        return not used.isdisjoint(LASTING)
+    except (RecursionError, MemoryError):
+        return True
 
 
 def _imported(tree: ast.Module) -> Iterator[str]:

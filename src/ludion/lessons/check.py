@@ -13,7 +13,7 @@ from typing import Any
 
 from ludion.arena.sandbox import MEGABYTE, Allowance, Sandbox, sandbox_for
 from ludion.core import LudionError, require
-from ludion.lessons.borrowing import borrowed
+from ludion.lessons.borrowing import borrowed, may_carry
 from ludion.lessons.examining import Ending, Examiner, Run
 from ludion.lessons.judging import State, Verdict, first_failing, judge
 from ludion.lessons.library import load_pack
@@ -179,13 +179,15 @@ class Checker:
         """Everything about one file; `progress` is told each question's number."""
         require(file.is_file(), f"There is no file {file}.")
         supply = self._reference.stand_ins if self._withheld else None
-        with Examiner(self.pack, self._place, self._sandbox, file.resolve(), self._load_seconds, supply) as examiner:
+        flagged = borrowed(file, self.pack.allowed)
+        apart = self._withheld and (bool(flagged) or may_carry(file))
+        with Examiner(self.pack, self._place, self._sandbox, file.resolve(), self._load_seconds, supply, apart) as examiner:
             checked = []
             for question in self.questions:
                 progress(question.number)
                 checked.append(self._checked(question, examiner))
             loaded = examiner.loaded
-        found = tuple(sorted({*loaded.imported, *examiner.noted, *borrowed(file, self.pack.allowed)}))
+        found = tuple(sorted({*loaded.imported, *examiner.noted, *flagged}))
         return FileReport(file, self.pack, loaded, tuple(checked), found, self._sandbox.told)
 
     def _checked(self, question: Question, examiner: Examiner) -> Checked:

@@ -210,7 +210,7 @@ def _standing(
         return names
     asked = set(request["names"])
     if "codes" in request:
-        store.restore(request["codes"], request["values"])
+        store.restore(request["codes"], request["values"], asked)
         store.replace(asked, student.names)
     for name, value in reference.items():
         missing = name not in student.names or name in student.unwritten

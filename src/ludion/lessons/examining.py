@@ -21,6 +21,7 @@ from ludion.lessons.loaded import Gap, Loaded, Reason, read_failure, read_loaded
 from ludion.lessons.pack import Pack, Probe, Question
 from ludion.lessons.stopping import longest_load
 from ludion.lessons.values import Answer, Failure, unpack_value
+from ludion.lessons.watching import CARRIED
 
 START = 30.0  # seconds until the examiner is there
 LOAD = 60.0  # seconds of CPU time for the statements of a student's file
@@ -55,6 +56,9 @@ class Examiner:
     `supply` gives the code of the reference's names (the first set) that stand in for a student's, without that of the asked ones
     (the second set). Without it, the whole reference is in the process of the file: for the tests of a lesson itself.
 
+    With `apart`, each question's run has a process of its own, so that it can leave nothing for the next one's. The same holds
+    after the file did something that is noted.
+
     Attributes:
         loaded: The result of loading the file.
         noted: What the file did that a teacher should look at.
@@ -68,7 +72,9 @@ class Examiner:
         file: Path | None = None,
         load_seconds: float | None = None,
         supply: Supply | None = None,
+        apart: bool = False,
     ) -> None:
+        self._apart, self._has_run = apart, False
         self._supply, self._used = supply, used_words(file) if supply is not None and file is not None else set()
         self.names: frozenset[str] = frozenset()
         self.noted: set[str] = set()
@@ -114,8 +120,9 @@ class Examiner:
         self, question: Question, asked: Sequence[Probe], first: int, own: bool, plant: str | None, recompute: bool = False
     ) -> Run:
         """Ask some of a question's probes, from the one with the number `first` on."""
-        if self._process is None or not self._process.alive:
+        if self._process is None or not self._process.alive or (self._apart and self._has_run):
             self._start()
+        self._has_run = True
         reference = self._file is None and plant is None
         probes = [[(probe.reference or probe.ask) if reference else probe.ask, probe.typed] for probe in asked]
         request = {"names": question.names, "own": own, "plant": plant, "question": question.number, "first": first}
@@ -142,6 +149,8 @@ class Examiner:
         """Return the reference's names that the student's file and the probes use in a run, and those that it must not have."""
         words = self._used | {word for probe in question.probes for word in WORD.findall(probe.ask)}
         words |= {each.asked for each in self.loaded.renamed} | self.loaded.formed
+        forms = [each.forms[name] for each in self._pack.questions for name in self.loaded.formed if name in each.forms]
+        words |= {word for form in forms for word in WORD.findall(str(form))}
         wanted = {name for name in self.names if name in words and (not own or name not in self.loaded.names)}
         return frozenset(wanted), frozenset(question.names)
 
@@ -172,7 +181,7 @@ class Examiner:
     def _new_process(self) -> Process:
         role = "reference" if self._file is None else "student" if self._supply is not None else "open"
         command = [sys.executable, "-P", "-m", "ludion.lessons.examiner", self._place, role]
-        self._process = Process(command, self._sandbox, self._needs())
+        self._process, self._has_run = Process(command, self._sandbox, self._needs()), False
         self.names = frozenset(map(str, next(self._answers(START, "ready"))["names"]))
         return self._process
 
@@ -215,7 +224,8 @@ class Examiner:
                 if not isinstance(document, dict):
                     raise ValueError("no document")
                 if "noted" in document:
-                    self.noted.add(str(document["noted"])[:MAX_NOTE])
+                    self._apart = True
+                    self.noted |= {str(document["noted"])[:MAX_NOTE]} - {CARRIED}
                 elif document.get("number") == number:
                     yield document
                     if last in document:

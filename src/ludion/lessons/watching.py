@@ -1,7 +1,7 @@
 """The watch over a student's code: it cannot read the files of a lesson, and what it does around Python's usual ways is told.
 
-The hook is one of `sys.addaudithook`, which Python code cannot remove. It decides with functions of C and constants only, so that a
-student's code cannot replace a part of the decision.
+The hook is one of `sys.addaudithook`, which Python code cannot remove. It decides with functions of C and constants only, so that
+a student's code cannot replace a part of the decision.
 """
 
 import os
@@ -14,13 +14,18 @@ from typing import Any
 HARMLESS = ("cls", "clear", b"cls", b"clear")
 FORBIDDEN = ("gc.get_objects", "gc.get_referrers", "gc.get_referents")
 TOLD = ("subprocess.Popen", "os.exec", "os.posix_spawn", "os.system")
+NOTHING = (os.devnull, os.devnull.encode())
+LASTING = ("_thread.start_new_thread", "mmap.__new__", "os.link", "os.mkdir", "os.rename", "os.symlink", "socket.__new__")
+CARRIED = "carried"  # what one question's run may have left for the next one's
+WRITES = os.O_WRONLY | os.O_RDWR
 
 
 def watch(files: Iterable[Path], tell: Callable[[str], object]) -> None:
     """Refuse from now on to open some files, and `tell` what was tried."""
     hidden, names = _places(files)
     stat, fails = os.stat, OSError
-    forbidden, told, harmless = FORBIDDEN, TOLD, HARMLESS
+    forbidden, told, harmless, lasting = FORBIDDEN, TOLD, HARMLESS, LASTING
+    writes, nothing = WRITES, NOTHING
 
     def hook(event: str, arguments: tuple[Any, ...]) -> None:
         if event == "open":
@@ -35,9 +40,13 @@ def watch(files: Iterable[Path], tell: Callable[[str], object]) -> None:
             if refused:
                 tell("open")
                 raise PermissionError("The files of a lesson cannot be read here.")
+            if arguments[2] & writes and file not in nothing:
+                tell("write")
         elif event in forbidden:
             tell(event)
             raise PermissionError("This is not allowed in an answer to a lesson.")
+        elif event in lasting:
+            tell(CARRIED)
         elif event in told:
             command = arguments[0]
             if event != "os.system" or command not in harmless:

@@ -5,9 +5,11 @@ question's run, a process that never sees a student's file sends the code of the
 It never sends the code of what the question itself asks for. So a file can find the reference's functions, but not their code.
 """
 
+import ast
 import base64
 import gc
 import hashlib
+import importlib
 import marshal
 import os
 import pickle
@@ -22,6 +24,7 @@ from typing import Any, NoReturn
 
 from ludion.lessons.pack import Pack
 
+LUDION = "ludion."
 Names = dict[str, Any]
 Cached = type(cache(lambda: None))
 
@@ -40,12 +43,12 @@ class Store:
         self.asked = {name for question in pack.questions for name in question.names}
         tops = {name.partition(".")[0] for name in self.asked if "." not in name}
         self.given = {name for name in reference if name not in tops}
-        self._modules = [module for module in list(sys.modules.values()) if self._is_ours(_file(module))]
-        self._given_modules = [sys.modules[name] for name in given]
         self._values = {name for name in tops if name in reference and _is_value(reference[name])}
+        self._modules = [module for module in list(sys.modules.values()) if self._is_ours(_file(module))]
+        self._given = [sys.modules[name] for name in (*given, *pack.supplied)] + list(_imported_values(pack))
         self._functions: dict[str, list[FunctionType]] = {}
         for found in gc.get_objects():
-            if type(found) is FunctionType and self._is_ours(found.__code__.co_filename):
+            if self._is_function(found):
                 self._functions.setdefault(_key(found.__code__), []).append(found)
 
     def files(self) -> list[Path]:
@@ -53,13 +56,12 @@ class Store:
         return [Path(_file(module)) for module in self._modules]
 
     def withhold(self) -> None:
-        """Take the code away of all functions but those that the lesson gives, and the values of the asked variables."""
-        kept, _ = self._needed(self.given, self.asked)
+        """Take the code away of all functions but those that the lesson gives with what they use, and so with asked variables."""
+        kept, values = self._needed(self.given, ())
         for key, functions in self._functions.items():
-            for function in functions:
-                if key not in kept:
-                    function.__code__ = _withheld.__code__.replace(co_freevars=function.__code__.co_freevars)
-        for name in self._values:
+            if key not in kept:
+                _withhold(functions)
+        for name in self._values - values:
             self._put(name, ...)
         gc.collect()
 
@@ -71,8 +73,12 @@ class Store:
             "values": {name: _text(pickle.dumps(self._reference[name])) for name in values},
         }
 
-    def restore(self, codes: Mapping[str, str], values: Mapping[str, str]) -> None:
-        """Give functions their code back: only in a fork."""
+    def restore(self, codes: Mapping[str, str], values: Mapping[str, str], barred: Iterable[str]) -> None:
+        """Give functions their code back, and take it from the barred names if they still have it: only in a fork."""
+        for name in barred:
+            _withhold(part for part in _parts(self._reference, name) if self._is_function(part))
+            if name in self._values:
+                self._put(name, ...)
         for key, text in codes.items():
             for function in self._functions.get(key, ()):
                 function.__code__ = marshal.loads(base64.b64decode(text))
@@ -87,6 +93,9 @@ class Store:
                     if vars(module).get(name) is self._reference[name]:
                         vars(module)[name] = student[name]
 
+    def _is_function(self, value: Any) -> bool:
+        return isinstance(value, FunctionType) and self._is_ours(value.__code__.co_filename)
+
     def _put(self, name: str, value: Any) -> None:
         for names in (vars(module) for module in self._modules):
             if names.get(name) is self._reference[name]:
@@ -100,13 +109,13 @@ class Store:
         codes: dict[str, CodeType] = {}
         wanted = {name for name in wanted if name in self._reference and name not in barred}
         values = wanted & self._values
-        left = [self._reference[name] for name in wanted] + list(self._given_modules)
+        left = [self._reference[name] for name in wanted] + self._given
         while left:
             found = left.pop()
             if id(found) in seen:
                 continue
             seen.add(id(found))
-            if isinstance(found, FunctionType) and self._is_ours(found.__code__.co_filename):
+            if self._is_function(found):
                 codes[_key(found.__code__)] = found.__code__
                 used = set(_used_names(found.__code__))
                 values |= {name for name in used & self._values - barred if name in found.__globals__}
@@ -114,6 +123,22 @@ class Store:
                 left += [sys.modules[name] for name in used if name in sys.modules]
             left += _inside(found, self._is_ours)
         return codes, values
+
+
+def _imported_values(pack: Pack) -> Iterator[Any]:
+    """The functions that the texts of forms and probes import."""
+    texts = [probe.ask for question in pack.questions for probe in question.probes]
+    for forms in (found for question in pack.questions for found in question.forms.values()):
+        texts += [forms] if isinstance(forms, str) else forms
+    for node in (node for text in texts if "import" in text for node in ast.walk(ast.parse(text))):
+        if isinstance(node, ast.ImportFrom) and node.module is not None and node.module.startswith(LUDION):
+            module = importlib.import_module(node.module)
+            yield from (getattr(module, alias.name) for alias in node.names if hasattr(module, alias.name))
+
+
+def _withhold(functions: Iterable[FunctionType]) -> None:
+    for function in functions:
+        function.__code__ = _withheld.__code__.replace(co_freevars=function.__code__.co_freevars)
 
 
 def _withheld(*_: Any, **__: Any) -> NoReturn:

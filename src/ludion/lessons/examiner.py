@@ -8,7 +8,7 @@ They bear the request's number, so that nothing that somebody wrote for one is t
     {"load": "file.py", "definitions": false, "seconds": 60.0}
                                                              the lines of the statements that run, then `read_loaded`'s document
     {"names": [...], "own": false, "plant": null, "first": 0, "probes": [[text, typed], ...], "seconds": 5.0,
-     "wall_seconds": 20.0, "codes": {...}, "values": {...}}
+     "wall_seconds": 20.0, "codes": {...}, "values": {...}, "barred": [...]}
                                                              an answer for each probe, then how it ended
     {"wanted": [...], "barred": [...]}                       the "codes" and "values" that stand in for a student's names
 
@@ -210,8 +210,8 @@ def _standing(
         return names
     asked = set(request["names"])
     if "codes" in request:
-        store.restore(request["codes"], request["values"], asked)
-        store.replace(asked, student.names)
+        store.restore(request["codes"], request["values"], request["barred"])
+        store.replace(request["barred"], student.names)
     for name, value in reference.items():
         missing = name not in student.names or name in student.unwritten
         if missing if request["own"] else name not in asked | owners(asked):

@@ -127,7 +127,8 @@ class Examiner:
         probes = [[(probe.reference or probe.ask) if reference else probe.ask, probe.typed] for probe in asked]
         request = {"names": question.names, "own": own, "plant": plant, "question": question.number, "first": first}
         if self._supply is not None:
-            request |= self._supply(*self._stand_ins(question, own))
+            wanted, barred = self._stand_ins(question, own)
+            request |= {**self._supply(wanted, barred), "barred": sorted(barred)}
         request["recompute"] = recompute
         limits = {"seconds": question.seconds, "wall_seconds": question.wall_seconds}
         answers: list[Answer] = []
@@ -152,7 +153,9 @@ class Examiner:
         forms = [each.forms[name] for each in self._pack.questions for name in self.loaded.formed if name in each.forms]
         words |= {word for form in forms for word in WORD.findall(str(form))}
         wanted = {name for name in self.names if name in words and (not own or name not in self.loaded.names)}
-        return frozenset(wanted), frozenset(question.names)
+        # A form with functions of Ludion's own may use the reference: the lesson asks for nothing else of this file.
+        built = {name for name in self.loaded.formed if "ludion" in str(question.forms.get(name, ""))}
+        return frozenset(wanted), frozenset(question.names) - built
 
     def _start(self) -> None:
         """A process, with the file loaded in it; with its definitions alone if it does not survive the rest."""

@@ -247,6 +247,8 @@ class Student:
         """Return where the code of an asked function comes from, or nothing if it comes from the student's file."""
         if self._is_taken(name):
             return "" if self._is_offered(name) else "<reference>"
+        if name in self._formed:
+            return ""
         owner, _, method = name.partition(".")
         found = self.names.get(owner)
         found = inspect.getattr_static(found, method, None) if method else found

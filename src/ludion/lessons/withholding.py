@@ -44,8 +44,8 @@ class Store:
         tops = {name.partition(".")[0] for name in self.asked if "." not in name}
         self.given = {name for name in reference if name not in tops}
         self._values = {name for name in tops if name in reference and _is_value(reference[name])}
-        self._modules = [module for module in list(sys.modules.values()) if self._is_ours(_file(module))]
         self._given = [sys.modules[name] for name in (*given, *pack.supplied)] + list(_imported_values(pack))
+        self._modules = [module for module in list(sys.modules.values()) if self._is_ours(_file(module))]
         self._functions: dict[str, list[FunctionType]] = {}
         for found in gc.get_objects():
             if self._is_function(found):
@@ -133,7 +133,10 @@ def _imported_values(pack: Pack) -> Iterator[Any]:
     for node in (node for text in texts if "import" in text for node in ast.walk(ast.parse(text))):
         if isinstance(node, ast.ImportFrom) and node.module is not None and node.module.startswith(LUDION):
             module = importlib.import_module(node.module)
-            yield from (getattr(module, alias.name) for alias in node.names if hasattr(module, alias.name))
+            for alias in node.names:
+                with suppress(ModuleNotFoundError):  # it is no module, but a name of one
+                    importlib.import_module(f"{node.module}.{alias.name}")
+                yield getattr(module, alias.name)
 
 
 def _withhold(functions: Iterable[FunctionType]) -> None:

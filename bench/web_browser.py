@@ -71,7 +71,7 @@ class Browser:
 
     async def _request(self, ends: Ends, path: str) -> tuple[int, dict[str, str]]:
         cookies = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
-        head = f"GET {path} HTTP/1.1\r\nHost: {self._host}\r\nCookie: {cookies}\r\nAccept: text/html\r\n\r\n"
+        head = f"GET {path} HTTP/1.1\r\nHost: {self._host}:{self._port}\r\nCookie: {cookies}\r\nAccept: text/html\r\n\r\n"
         ends[1].write(head.encode())
         await ends[1].drain()
         return await self._head(ends[0])

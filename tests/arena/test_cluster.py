@@ -9,6 +9,7 @@ import sys
 import time
 from contextlib import contextmanager
 from dataclasses import astuple
+from types import SimpleNamespace
 
 import pytest
 
@@ -21,6 +22,7 @@ from ludion.arena.store import Store
 from ludion.arena.tournament import begin, executor_for, run
 from ludion.core import LudionError, Termination
 from tests.arena.running import played, table
+from tests.waiting import wait_until
 
 pytest.importorskip("distributed")
 pytestmark = [pytest.mark.skipif(os.name != "posix", reason="signals"), pytest.mark.xdist_group("cluster")]
@@ -205,7 +207,9 @@ def test_without_the_package_there_is_a_sentence(monkeypatch):
 
 
 def test_halls_end_with_their_run_or_when_nobody_asks(monkeypatch):
-    monkeypatch.setattr(hall, "IDLE", 0.2)
+    now = [0.0]
+    clock = SimpleNamespace(monotonic=lambda: now[0], sleep=lambda _: time.sleep(0.01), perf_counter=time.perf_counter)
+    monkeypatch.setattr(hall, "time", clock)
     monkeypatch.setattr(hall, "_HALLS", hall._Halls())
     plan = make_plan("tic-tac-toe", ["random", "random"], games=2)
     batch = [astuple(job) for job in plan.schedule.jobs(0)]
@@ -213,11 +217,9 @@ def test_halls_end_with_their_run_or_when_nobody_asks(monkeypatch):
     assert len(first["games"]) == 2 and first["seconds"] is None
     (left,) = hall._HALLS._idle["one"]
     (process,) = [one._process for one in left.processes._workers]
-    until = time.monotonic() + 20
-    while process.poll() is None and time.monotonic() < until:
-        time.sleep(0.05)
+    now[0] += hall.IDLE + 1
+    wait_until(lambda: process.poll() is not None)
     assert process.poll() == 0 and not hall._HALLS._idle["one"]
-    monkeypatch.setattr(hall, "IDLE", 60.0)
     other = make_plan("nim", ["random", "random"], games=2)
     for one in (plan, other, plan):
         told = json.loads(hall.play_batch(hall.ask("two", one.to_json(), batch)))

@@ -7,7 +7,6 @@ import sqlite3
 import subprocess
 import sys
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
@@ -15,7 +14,6 @@ from ludion.arena.ladder import Ladder
 from ludion.arena.ladder_plan import Settings
 from ludion.arena.versions import LadderStore
 from ludion.core import LudionError
-from ludion.core import writing as writing_module
 from tests.arena.laddered import FIRST, Class, settings
 from tests.arena.running import table
 
@@ -84,15 +82,15 @@ def test_a_full_disk_is_waited_for(room, monkeypatch):
 
 
 def test_a_full_disk_under_the_pages_is_waited_for(room, monkeypatch):
-    left, real = [3], writing_module.Path.replace
+    left, real = [3], os.rename
 
-    def full(self, path):
-        if left[0] and Path(path).name == "table.txt":
+    def full(source, target, **folders):
+        if left[0] and target == "table.txt":
             left[0] -= 1
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        return real(self, path)
+        real(source, target, **folders)
 
-    monkeypatch.setattr(writing_module.Path, "replace", full)
+    monkeypatch.setattr(os, "rename", full)
     room.run(2)
     assert left == [0] and "random" in room.table
     assert sum("The disk is full" in said for said in room.said) == 1

@@ -15,11 +15,12 @@ from ludion.arena.process import KEPT, Log, Process
 from ludion.arena.sandbox import Ability, Isolation, Sandbox, ability
 from ludion.arena.seat import Foul
 from ludion.core import Termination
+from tests.waiting import LIMIT
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes have limits on Linux alone")
 
 
-def soon(seconds=20.0):
+def soon(seconds=LIMIT):
     return time.monotonic() + seconds
 
 

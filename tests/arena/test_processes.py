@@ -17,6 +17,7 @@ from ludion.arena.store import Store
 from ludion.arena.tally import tally
 from ludion.core import Termination
 from tests.arena.running import played
+from tests.waiting import LIMIT
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals")
 
@@ -46,7 +47,7 @@ def test_a_worker_whose_master_is_gone_ends():
     time.sleep(0.5)
     worker.stdin.close()
     try:
-        worker.wait(20)
+        worker.wait(LIMIT)
     finally:
         worker.kill()
         worker.stdout.close()

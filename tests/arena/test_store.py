@@ -16,7 +16,7 @@ from ludion.arena.room import Room
 from ludion.arena.schedule import Schedule
 from ludion.arena.seat import Answer
 from ludion.arena.store import Entry, Store, entry_of, explained
-from ludion.arena.store_file import usual_file
+from ludion.arena.store_file import DiskFull, usual_file
 from ludion.core import LudionError, Termination
 from ludion.core.record import replay
 from tests.arena.seated import Scripted
@@ -129,6 +129,33 @@ def test_a_full_disk_is_a_sentence_and_loses_nothing(tmp_path):
         assert len(list(again.games())) == kept >= 1
 
 
+def test_full_disk_before_first_tournament_promises_nothing(tmp_path):
+    path = tmp_path / "games.db"
+    with Store(path, new=True) as store:
+        pages = store._connection.execute("PRAGMA page_count").fetchone()[0]
+        store._connection.execute(f"PRAGMA max_page_count = {pages}")
+        with pytest.raises(DiskFull, match="has no tournament yet") as raised:
+            store.add_tournament(PLAN.game, PLAN.kind, PLAN.schedule.asked, "x" * 100_000)
+    assert "--resume" not in str(raised.value)
+
+
+@pytest.mark.parametrize("tournaments", [0, 1])
+def test_full_disk_on_opening_promises_what_is_there(tmp_path, monkeypatch, tournaments):
+    path = tmp_path / "games.db"
+    with Store(path, new=True) as store:
+        for _ in range(tournaments):
+            store.add_tournament(PLAN.game, PLAN.kind, PLAN.schedule.asked, PLAN.to_json())
+
+    def full(*_):
+        error = sqlite3.OperationalError("database or disk is full")
+        error.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise error
+
+    monkeypatch.setattr(Store, "_check_structure", full)
+    with pytest.raises(DiskFull, match="keeps all games" if tournaments else "has no tournament yet"):
+        Store(path)
+
+
 def test_two_writers_at_once(tmp_path):
     file, wrong = tmp_path / "games.db", list[BaseException]()
     played = entries()
@@ -166,6 +193,20 @@ def test_another_process_may_read_and_write_meanwhile(tmp_path):
         said = subprocess.run([sys.executable, "-c", script, str(file)], capture_output=True, text=True, check=True)
         assert said.stdout.split() == ["1", "2"]
         assert len(store.tournaments()) == 2
+
+
+def test_store_opened_twice_keeps_its_locks(tmp_path):
+    """Another process cannot take the log away while the store is open here, also after it was opened and closed again."""
+    file = tmp_path / "games.db"
+    change = "import sqlite3, sys; sqlite3.connect(sys.argv[1], timeout=0).execute('PRAGMA journal_mode = DELETE').fetchone()"
+    with Store(file, new=True) as store:
+        for again in (False, True):
+            if again:
+                Store(file, reading=True).close()
+                Store(file).close()
+            assert store.tournaments() == []
+            ended = subprocess.run([sys.executable, "-c", change, file], capture_output=True, text=True, check=False)
+            assert "database is locked" in ended.stderr
 
 
 def test_the_usual_place_is_the_users_to_choose(tmp_path, monkeypatch):

@@ -151,6 +151,19 @@ def test_changed_value_detected(table: str, column: str, whole: Path, tmp_path: 
     connection.close()
 
 
+@pytest.mark.parametrize("number", [1, 2])
+def test_changed_number_of_tournament_detected(number: int, whole: Path, tmp_path: Path) -> None:
+    """One bit of a row's key, which stands in no column: its games would belong to no tournament."""
+    shutil.copy(whole, tmp_path / "games.db")
+    connection = sqlite3.connect(tmp_path / "games.db")
+    connection.execute("UPDATE tournaments SET id = id + 4 WHERE id = ?", (number,))
+    connection.commit()
+    connection.close()
+    assert checked(tmp_path / "games.db", answers(whole)) > 0
+    with pytest.raises(StoreError, match="checksum of tournament"), Store(tmp_path / "games.db", reading=True) as store:
+        store.tournaments()
+
+
 def test_older_store_rejected(whole: Path, tmp_path: Path) -> None:
     shutil.copy(whole, tmp_path / "games.db")
     connection = sqlite3.connect(tmp_path / "games.db")
@@ -158,7 +171,7 @@ def test_older_store_rejected(whole: Path, tmp_path: Path) -> None:
     connection.close()
     with pytest.raises(StoreError) as caught:
         Store(tmp_path / "games.db")
-    assert caught.value.params == {"path": tmp_path / "games.db", "found": 1, "version": 2}
+    assert caught.value.params == {"path": tmp_path / "games.db", "found": 1, "version": 3}
 
 
 def test_store_states_versions(whole: Path) -> None:

@@ -43,3 +43,8 @@ def test_who_has_ended_takes_nothing():
     with subprocess.Popen([sys.executable, "-c", ""]) as process:
         process.wait()
     assert warden._memory([process.pid], 0) == 0
+
+
+def test_files_of_this_machine_do_not_count():
+    assert warden.inodes([warden.os.getpid(), 1]) == 0
+    assert warden.inodes([]) == 0

@@ -1,14 +1,17 @@
 """`check_game` finds each broken rule, names the state, the move and the line, and finds nothing else."""
 
 import inspect
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from ludion import load_game
 from ludion.checking import CheckReport, Kind, check_game
 from ludion.core import Game, LudionError
 from ludion.games.tic_tac_toe import TicTacToe
+from ludion.web.french import told
 from tests.checking import broken
 from tests.checking import broken_answers as answers
 
@@ -294,3 +297,14 @@ def test_a_report_reads_well() -> None:
     assert "[repeated-move]" in text
     assert "compiled: no; it was not asked for." in text
     assert max(map(len, text.splitlines())) <= 130
+
+
+def test_text_is_independent_of_time() -> None:
+    quick = replace(check_game(load_game("breakthrough"), seconds=0.0, games=1, native=False), native=True)
+    assert not quick.whole
+    assert quick.states == 1
+    slow = replace(quick, states=900, games=90, longest=80, compared=70)
+    assert str(quick) == str(slow)
+    french = [told(line.strip(), "fr") for line in str(quick).splitlines()[1:3]]
+    assert french[0].startswith("un échantillon")
+    assert french[1].endswith("dans un échantillon de positions")

@@ -7,6 +7,8 @@ import time
 
 import pytest
 
+from tests.waiting import LIMIT
+
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes have limits on Linux alone")
 
 
@@ -53,6 +55,6 @@ def test_ctrl_c_stops_it_and_it_goes_on(ludion, tmp_path):
             assert running.poll() is None, running.stderr.read()
             time.sleep(0.05)
         running.send_signal(signal.SIGINT)
-        told = running.communicate(timeout=30)[1]
+        told = running.communicate(timeout=LIMIT)[1]
     assert running.returncode == 130 and "Traceback" not in told
     assert ludion(*asked, "--games", 2).code == 0

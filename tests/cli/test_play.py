@@ -9,6 +9,7 @@ import pytest
 
 from ludion.core import Outcome, Termination
 from ludion.core.record import Played, Record, replay
+from tests.waiting import LIMIT
 
 BOTH = ("--first", "human", "--second", "human")
 RANDOM = ("--second", "random")
@@ -282,7 +283,7 @@ def test_ctrl_c_ends_a_game_cleanly_and_keeps_it(program, tmp_path: Path, argume
         process.stdin.flush()
         read_until(process.stdout, "your move")
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=10)
+    out, err = process.communicate(timeout=LIMIT)
     assert (process.returncode, err) == (130, "")
     if arguments:
         assert "Left unfinished after 2 plies." in out

@@ -8,6 +8,7 @@ import time
 import pytest
 
 from ludion.cli import progress
+from tests.waiting import LIMIT
 
 
 class Terminal(io.StringIO):
@@ -49,7 +50,7 @@ def test_a_terminal_sees_the_count_and_nothing_afterwards(monkeypatch: pytest.Mo
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
     with progress.watched("leaves", lambda: 1_234_567):
-        assert terminal.written.wait(30)
+        assert terminal.written.wait(LIMIT / 2)
     assert "1,234,567 leaves" in terminal.getvalue()
     assert terminal.getvalue().endswith("\r\x1b[K")
 
@@ -65,10 +66,10 @@ def test_a_file_sees_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_stopped_terminal_does_not_hold_up_whoever_wants_to_leave(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = StoppedTerminal()
     monkeypatch.setattr(sys, "stderr", terminal)
-    rescue = threading.Timer(20, terminal.resumed.set)
+    rescue = threading.Timer(LIMIT, terminal.resumed.set)
     rescue.start()
     with progress.watched("leaves", lambda: 1):
-        assert terminal.written.wait(10)
+        assert terminal.written.wait(LIMIT / 2)
     assert not terminal.resumed.is_set(), "it was left while the terminal still stood still"
     rescue.cancel()
     terminal.resumed.set()

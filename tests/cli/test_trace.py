@@ -30,6 +30,13 @@ def test_iterative_deepening_begins_with_one_ply(ludion) -> None:
     assert "I am 4All at level 3" in lines
 
 
+def test_trace_best_first_tries_stored_action_first(ludion) -> None:
+    words = ("trace", 5, "--timer", 8, "--pf", 6, "--deepening", "--last-wins")
+    usual, first = ludion(*words).out.splitlines(), ludion(*words, "--best-first").out.splitlines()
+    asked = [line for line in first if line.startswith("I am")]
+    assert usual[-1] == first[-1] and asked != [line for line in usual if line.startswith("I am")]
+
+
 @pytest.mark.parametrize(
     ("arguments", "about"),
     [

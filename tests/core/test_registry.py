@@ -1,5 +1,6 @@
 """Games are found by name, by entry point and in files; what is not found is answered with the nearest."""
 
+import re
 import sys
 from importlib.metadata import EntryPoint
 
@@ -7,7 +8,7 @@ import pytest
 
 from ludion.core import LudionError, registry
 from ludion.core.registry import load_game, registered
-from ludion.core.spec import split_spec, write_spec
+from ludion.core.spec import read_float, split_spec, write_spec
 
 MINE = """
 from ludion.core import Game
@@ -113,6 +114,25 @@ def test_a_broken_entry_point_of_another_package(monkeypatch):
     monkeypatch.setattr(registry, "entry_points", lambda group: [broken])
     with pytest.raises(LudionError, match=r"The game 'ghost' is registered as nowhere\.at_all:Ghost, which"):
         load_game("ghost")
+
+
+@pytest.mark.parametrize("number", ["1_0", "+10", "１０", "٩٩", "1e1", "10.0", "0x10", "", "-", "--1", "1 0", "10\n1"])
+def test_whole_number_in_other_notation_is_rejected(number):
+    for spec in (f"matches:matches={number}", f"nim:heaps=3+{number}"):
+        with pytest.raises(LudionError, match="must be"):
+            load_game(spec)
+
+
+@pytest.mark.parametrize("number", ["1_0.5", "+1", "٩.٥", "1e", "e5", ".", "infinity", "0x1p3", "1,5"])
+def test_number_in_other_notation_is_rejected(number):
+    with pytest.raises(ValueError, match=re.escape(number)):
+        read_float(number)
+
+
+@pytest.mark.parametrize("number", [0.5, -2.0, 1e-07, 1e22, float("inf"), -float("inf"), 3])
+def test_number_is_read_as_written(number):
+    assert read_float(str(number)) == number
+    assert read_float(".5") == read_float("5e-1") == 0.5
 
 
 def test_specs_are_split_and_written():

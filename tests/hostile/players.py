@@ -134,6 +134,16 @@ def fills_tmp(game, state):
     return first(game, state)
 
 
+def makes_many_files(game, state):
+    if not list(Path("/tmp").glob("ludion-hostile-*")):
+        for folder in ("/tmp", "/dev/shm"):
+            for number in range(1500):
+                os.mknod(f"{folder}/ludion-hostile-{os.getpid()}-{number}")
+    if os.environ["HOME"] == "/tmp":  # in a sandbox, where the files are counted now and then
+        time.sleep(FAR)
+    return first(game, state)
+
+
 def fills_shm(game, state):
     _fill("/dev/shm")
     return first(game, state)

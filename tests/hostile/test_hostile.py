@@ -22,10 +22,11 @@ from ludion.arena.sandbox import MEGABYTE, Allowance, Isolation, Sandbox, abilit
 from ludion.core import Termination
 from ludion.core.clock import TimeControl
 from tests.hostile.verdicts import CASES, PLAYS_ON
+from tests.waiting import LIMIT
 
 HERE = Path(__file__).parent
 OTHER = "# somebody else's ideas"
-ALLOWANCE = Allowance(memory=768 * MEGABYTE, processes=24, temporary=8 * MEGABYTE, files=128, cpu=30)
+ALLOWANCE = Allowance(memory=768 * MEGABYTE, processes=24, temporary=8 * MEGABYTE, files=128, cpu=30, inodes=2_000)
 SHORT, LONG = Conditions(TimeControl.parse("300ms/move"), margin=0.05), Conditions(TimeControl.parse("20s/move"))
 WIDE = 15.0  # seconds that a game may take beyond its limit on a machine that has other things to do
 
@@ -82,8 +83,8 @@ def test_a_hostile_player_ends_as_it_must(name, sandbox, folder, mark):
     seat, opponent = PipedSeat(spec_of(name, folder), sandbox), LocalSeat("random:seed=3")
     with _surroundings(name, folder):
         try:
-            seat.prepare(game, 30.0)
-            opponent.prepare(game, 30.0)
+            seat.prepare(game, LIMIT)
+            opponent.prepare(game, LIMIT)
             began = time.monotonic()
             finished = play(game, (seat, opponent), SHORT if case.slow else LONG)
             took = time.monotonic() - began
@@ -137,8 +138,8 @@ def test_the_next_game_starts(name, sandbox, folder, mark):
     game = load_game("tic-tac-toe")
     seat, opponent = PipedSeat(spec_of(name, folder), sandbox), LocalSeat("random:seed=3")
     try:
-        seat.prepare(game, 30.0)
-        opponent.prepare(game, 30.0)
+        seat.prepare(game, LIMIT)
+        opponent.prepare(game, LIMIT)
         endings = [play(game, (seat, opponent), SHORT if CASES[name].slow else LONG).outcome.reason for _ in range(2)]
     finally:
         seat.close()
@@ -164,8 +165,8 @@ def test_what_hides_from_a_dead_watch_outlives_the_game_at_process_without_group
     game = load_game("tic-tac-toe")
     seat, opponent = PipedSeat(f"{folder / 'players.py'}:hides_from_the_watch", sandbox), LocalSeat("random:seed=3")
     try:
-        seat.prepare(game, 30.0)
-        opponent.prepare(game, 30.0)
+        seat.prepare(game, LIMIT)
+        opponent.prepare(game, LIMIT)
         finished = play(game, (seat, opponent), SHORT)
     finally:
         seat.close()
@@ -192,7 +193,7 @@ def test_two_good_players_are_not_in_each_other_s_way(sandbox, folder, mark):
     seats = tuple(PipedSeat(spec, sandbox) for spec in (f"{folder / 'players.py'}:good", "random"))
     try:
         for seat in seats:
-            seat.prepare(game, 30.0)
+            seat.prepare(game, LIMIT)
         endings = [play(game, seats, LONG).outcome.reason for _ in range(3)]
     finally:
         for seat in seats:

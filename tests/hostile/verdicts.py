@@ -43,6 +43,7 @@ CASES = {
     "starts_threads": same(End.CRASH, "can't start new thread"),
     "opens_files": same(End.CRASH, "Too many open files"),
     "fills_tmp": Case(PLAYS_ON, End.CRASH, "No space left"),
+    "makes_many_files": Case(PLAYS_ON, End.CRASH, "more than 2000 files"),
     "fills_shm": Case(PLAYS_ON, End.CRASH, "No space left"),
     "writes_one_large_file": Case(PLAYS_ON, End.CRASH, "File too large"),
     "floods_its_log": same(End.TIME, slow=True, finds=("bytes left out", "bytes left out")),

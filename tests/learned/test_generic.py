@@ -6,11 +6,13 @@ import numpy as np
 import pytest
 
 from ludion import compile_game, load_game
+from ludion.core import popcount
 from ludion.core.features import Learned
 from ludion.learned.features.generic import Generic
 from ludion.learned.fields import fields_of, orbit, symmetries_of
 from ludion.learned.looking import features_named, name_of
 from ludion.learned.neighbours import families, unions, windows
+from ludion.native.generating import generate
 from ludion.native.layout import Layout
 from ludion.training.singles import Singles
 from ludion.training.tuples import plan_for
@@ -105,3 +107,13 @@ def test_plans_of_the_same_text_are_of_the_same_class():
     one = Generic((((0,), 0, 0, 1, False),), ((0, ((0, 0), (0, 1))),), (), (), (), (), True, False)
     other = Generic((((0,), 0, 0, 1, False),), ((0, ((0, 0), (0, 1))),), (), (), (), (), True, False)
     assert one == other and type(one) is type(other) and one.size == 4
+
+
+def test_plan_with_hundreds_of_counted_fields_is_lowered():
+    game = load_game("tic-tac-toe")
+    fields = (((0,), 0, 0, 1, False),) * 1000
+    plan = Generic(fields, ((0, ((0, 0),)),), (), (), tuple(range(1000)), tuple(range(1000, 1255)), True, False)
+    estimate = Learned(plan, array("h", [1] * plan.size * plan.phases), 0.5)
+    state = game.play(game.start(), 4)
+    assert plan.phase(game, state) == sum(1000 * popcount(state[0]) >= cut for cut in plan.cuts)
+    assert "popcount" in generate(game, estimate).text

@@ -10,7 +10,8 @@ import pytest
 from ludion.core import LudionError
 from ludion.lessons.bareme import Bareme, read_bareme
 from ludion.lessons.check import Checker
-from ludion.lessons.grade import grade, grades_csv, students, write_grades
+from ludion.lessons.grade import grade, grades_csv, students
+from ludion.lessons.grade_files import GradeFiles
 from ludion.lessons.library import load_pack
 
 HERE = Path(__file__).parent / "halves"
@@ -45,7 +46,7 @@ def test_a_class_is_graded_whatever_its_files_do(folder, monkeypatch):
         bareme = read_bareme(folder / "bareme.toml", checker.pack)
         heard = []
         graded = grade(checker, students(folder), bareme, 2, lambda each: heard.append(each.student))
-        written = write_grades(folder / "out", checker, graded, bareme)
+        written = GradeFiles(checker, bareme).write(folder / "out", graded)
         rows = list(csv.DictReader(io.StringIO(grades_csv(checker, graded))))
     assert sorted(heard) == sorted(each.student for each in graded) == ["<eve>", "ana", "bob", "cléo", "dan", "fred"]
     found = {row["student"]: (float(row["points"]), row["1"], row["2"], row["3"], row["2:own"]) for row in rows}
@@ -53,7 +54,7 @@ def test_a_class_is_graded_whatever_its_files_do(folder, monkeypatch):
         "ana": (20, "passed", "passed", "passed", "passed"),
         "bob": (7.5, "failed", "passed", "passed", "failed"),  # his own half never comes to 0
         "cléo": (0, "missing", "missing", "missing", "missing"),
-        "dan": (0, "missing", "missing", "missing", "missing"),
+        "dan": (0, "unread", "missing", "missing", "missing"),
         "<eve>": (15, "passed", "late", "passed", "late"),
         "fred": (0, "missing", "missing", "missing", "missing"),
     }
@@ -62,9 +63,9 @@ def test_a_class_is_graded_whatever_its_files_do(folder, monkeypatch):
         if path.suffix == ".html":
             ElementTree.fromstring(path.read_text().removeprefix("<!DOCTYPE html>\n"))
     page = (folder / "out" / "class.html").read_text()
-    assert "emprunte à Ludion" in page and "<eve>" not in page.replace("&lt;eve&gt;", "")
+    assert "à vérifier" in page and "<eve>" not in page.replace("&lt;eve&gt;", "")
     told = (folder / "out" / "students" / "bob.html").read_text()
-    assert "7.50 sur 20" in told and "Attendu : 3" in told and "half(7)" in told
+    assert "7,50 sur 20" in told and "Attendu\u00a0: 3" in told and "half(7)" in told
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from ludion.native import fixed_depth
 from ludion.native.engine import PLAIN, Engine, Settings
 from tests import plain
 from tests.search.trees import random_tree
+from tests.waiting import repeated
 
 SURE = Settings(reductions=False, forced=False, endgame=0, mode="score", table=1)  # nothing that changes a value at some depth
 WAYS = {
@@ -370,8 +371,9 @@ def test_limits_and_stop() -> None:
     report = engine.search(game.start(), Limits(seconds=0.2))
     assert (report.stopped_by, report.proven) == ("seconds", False)
     assert report.depth >= 1
-    threading.Timer(0.2, engine.stop).start()
-    assert engine.search(game.start(), Limits(depth=60)).stopped_by == "stop"
+    with repeated(engine.stop):
+        report = engine.search(game.start(), Limits(depth=60))
+    assert report.stopped_by == "stop"
     for tiny in (Limits(nodes=0), Limits(nodes=1), Limits(seconds=0)):
         report = engine.search(game.start(), tiny)
         assert report.move in list(game.moves(game.start()))

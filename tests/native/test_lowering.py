@@ -2,6 +2,7 @@
 
 import ast
 from collections import Counter
+from enum import IntEnum
 
 import pytest
 
@@ -9,6 +10,7 @@ from ludion.core import Word
 from ludion.core.limits import Limits
 from ludion.native import compile_game, fixed_depth, perft, playouts
 from ludion.native.generating import HERE, KERNELS
+from ludion.native.lowering import number_tree
 from tests.native.agreement import assert_agree, assert_searches_agree
 from tests.native.toys import TOYS, Countdown, Crowd, Folds, Words, Wrapping
 
@@ -23,6 +25,74 @@ def test_kernels_agree(game):
     assert perft(game, 4) == perft(game, 4, native=False)
     assert playouts(game, 20, seed=3) == playouts(game, 20, seed=3, native=False)
     assert_searches_agree(game, game.start(), 3)
+
+
+class Sign(IntEnum):
+    MINUS = -3
+
+
+MINUS, MINUS_HALF, STEP, SMALLEST, MINUS_INFINITY = -3, -0.5, -5, -(2**63), float("-inf")
+
+
+class Negative(Countdown):
+    """Negative constants before operators that bind more tightly than a minus sign. Rule n has constant n."""
+
+    MINUS = -2
+
+    def estimate(self, state):
+        total = 0.0
+        total = total * 1.5 + MINUS**2
+        total = total * 1.5 + MINUS_HALF**2
+        total = total * 1.5 + Sign.MINUS**2
+        total = total * 1.5 + Negative.MINUS**4
+        total = total * 1.5 + (2 * MINUS**2 - MINUS)
+        total = total * 1.5 + MINUS.real
+        total = total * 1.5 + MINUS_HALF.real**2
+        total = total * 1.5 + -(MINUS**2)
+        total = total * 1.5 + -MINUS
+        total = total * 1.5 + ~MINUS
+        total = total * 1.5 + (2.0**MINUS)
+        total = total * 1.5 + (1 + (SMALLEST >> 62) ** 2)
+        total = total * 1.5 + max(MINUS_INFINITY, MINUS_HALF) ** 2
+        total = total * 1.5 + max((step for step in (1, 2) if step > state.left + 99), default=MINUS) ** 2
+        total = total * 1.5 + max((step for step in (1, 2) if step > state.left + 99), default=MINUS**2)
+        total = total * 1.5 + sum((step for step in (1, 2)), MINUS**2)
+        total = total * 1.5 + self.power()
+        total = total * 1.5 + (MINUS if state.left > 99 else STEP) ** 2
+        return total * 1.5 + (1, 2, 3)[MINUS**2 - 8]
+
+    def power(self, base=MINUS):
+        return base**2 + MINUS**2
+
+
+def test_negative_constant_agrees():
+    game = Negative()
+    assert compile_game(game).estimate(game.start()) == game.estimate(game.start())
+
+
+@pytest.mark.parametrize("value", [-3, -0.5, -0.0, -(2**63), float("-inf"), 3, 0, 0.0, True, False, float("inf")])
+@pytest.mark.parametrize("text", ["{} ** 2", "{}.real", "-{}", "2 ** {}", "~{}"])
+def test_number_tree_survives_unparse(value, text):
+    tree = ast.parse(text.format("X"), mode="eval")
+    written = ast.unparse(Replaced(number_tree(value)).visit(tree))
+    where = {"X": value}
+    assert outcome(written, where) == outcome(text.format("X"), where)
+
+
+class Replaced(ast.NodeTransformer):
+    def __init__(self, node):
+        self.node = node
+
+    def visit_Name(self, node):
+        return self.node
+
+
+def outcome(text, where):
+    """Return the text of a value, or the type of the error: -0.0 differs from 0.0."""
+    try:
+        return repr(eval(text, where.copy()))
+    except (ArithmeticError, TypeError) as error:
+        return type(error)
 
 
 def test_words_agree_on_extreme_values():

@@ -1,7 +1,6 @@
 """The UCT engine: bounded, kept from move to move, right about what it proves, with one thread and with two."""
 
 import threading
-import time
 from dataclasses import replace
 from functools import reduce
 from operator import xor
@@ -18,6 +17,7 @@ from ludion.native.mcts import Mcts
 from ludion.search.memory import memory
 from ludion.search.uct_solver import uct_solver
 from tests.plain import random_game
+from tests.waiting import wait_until
 
 PLENTY = Limits(simulations=400_000)
 
@@ -163,11 +163,16 @@ def test_it_stops_when_told_and_can_be_watched(threads):
     engine, seen = Mcts(game, threads), []
     engine.search(game.start(), Limits(simulations=1))
 
+    def far() -> bool:
+        seen.append((engine.simulations, engine.best))
+        best = seen[-1][1]
+        return len(seen) > 20 and best is not None and best.visits > 0
+
     def watch() -> None:
-        for _ in range(30):
-            time.sleep(0.01)
-            seen.append((engine.simulations, engine.best))
-        engine.stop()
+        try:
+            wait_until(far)
+        finally:
+            engine.stop()
 
     threading.Thread(target=watch).start()
     report = engine.search(game.start(), Limits(simulations=10**12))

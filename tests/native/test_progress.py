@@ -7,6 +7,7 @@ import pytest
 
 from ludion.native import progress
 from ludion.players.background import Making
+from tests.waiting import wait_until
 
 
 class Terminal(io.StringIO):
@@ -25,7 +26,7 @@ def test_what_takes_long_is_said(monkeypatch):
     terminal = Terminal()
     monkeypatch.setattr("sys.stderr", terminal)
     with progress.announced("Compiling perft of othello"):
-        time.sleep(0.4)
+        wait_until(lambda: ".." in terminal.getvalue())
     assert terminal.getvalue().startswith("Compiling perft of othello ..")
     assert terminal.getvalue().endswith(". done\n")
 
@@ -54,7 +55,7 @@ def test_what_broke_off_is_not_called_done(monkeypatch):
 
     def interrupted():
         with progress.announced("Compiling"):
-            time.sleep(0.2)
+            wait_until(lambda: "." in terminal.getvalue())
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
@@ -69,7 +70,7 @@ def test_what_is_made_in_the_background_is_said_by_whoever_waits_for_it(monkeypa
 
     def make():
         with progress.announced("Compiling engine of othello"):
-            time.sleep(0.6)
+            wait_until(lambda: ".." in terminal.getvalue())
 
     making = Making(make)
     time.sleep(0.2)

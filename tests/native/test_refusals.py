@@ -8,6 +8,7 @@ import warnings
 
 import pytest
 
+from ludion import check_game, load_game
 from ludion.native import NativeWarning, NotNative, compile_game, perft, playouts
 from tests.native.toys import Countdown, Pile
 
@@ -25,6 +26,16 @@ class Text(Countdown):
 class Formatted(Countdown):
     def turn(self, state):
         return int(f"{state.turn}")  # here
+
+
+class Inverted(Countdown):
+    def score(self, state):
+        return 1 if ~(state.left > 3) else -1  # here
+
+
+class InvertedNot(Countdown):
+    def score(self, state):
+        return 1 if state.left and ~(not state.turn or state.left > 3) else -1  # here
 
 
 class Lambda(Countdown):
@@ -126,8 +137,8 @@ class StringState(Countdown):
 
 
 REFUSED = [
-    Dictionary, Text, Formatted, Lambda, Trying, ListAttribute, Missing, Ragged, TooLarge, Floating, Nothing, Open, Decorated,
-    Starred, Printing,
+    Dictionary, Text, Formatted, Inverted, InvertedNot, Lambda, Trying, ListAttribute, Missing, Ragged, TooLarge, Floating,
+    Nothing, Open, Decorated, Starred, Printing,
 ]  # fmt: skip
 
 
@@ -157,6 +168,32 @@ def test_what_cannot_be_compiled_runs_interpreted_and_says_so_once():
         warnings.simplefilter("error")
         assert playouts(game, 5).games == 5
         assert perft(game, 3, native=False) == 1
+
+
+DEEP = """
+from tests.native.toys import Countdown
+
+class Deep(Countdown):
+    def score(self, state):
+BODY
+"""
+BRANCHES = "\n".join(f"        {'el' if n else ''}if state.left == {n}:\n            return {n}" for n in range(500))
+
+
+@pytest.mark.parametrize(
+    "body",
+    [f"{BRANCHES}\n        return 1", f"        return {' + '.join(['state.turn'] * 1500)}"],
+    ids=["branches", "terms"],
+)
+def test_deep_syntax_tree_is_refused_with_its_line(tmp_path, body):
+    (tmp_path / "deep.py").write_text(DEEP.replace("BODY", body))
+    game = load_game(f"{tmp_path / 'deep.py'}:Deep")
+    with pytest.raises(NotNative, match="score is nested too deeply") as raised:
+        compile_game(game)
+    assert (raised.value.file, raised.value.line) == (str(tmp_path / "deep.py"), 5)
+    with pytest.warns(NativeWarning, match="nested too deeply"):
+        assert perft(game, 3) == perft(Countdown(), 3)
+    assert "nested too deeply" in check_game(game, states=20, games=2).native_reason
 
 
 def test_whoever_insists_on_machine_code_is_refused():

@@ -16,6 +16,7 @@ from ludion.core.registry import load_game
 from ludion.native import Control, divide, fixed_depth, perft, playouts
 from ludion.native.machine.settings import kernel_settings
 from tests.native.toys import Crowd
+from tests.waiting import wait_until
 
 ENDLESS = Crowd(1000)
 
@@ -34,11 +35,15 @@ def test_progress_can_be_read_and_other_threads_run_meanwhile():
     othello = load_game("othello")
     perft(othello, 1)
 
+    def far() -> bool:
+        seen.append(control.progress)
+        return len(set(seen)) > 5
+
     def watch() -> None:
-        for _ in range(20):
-            time.sleep(0.02)
-            seen.append(control.progress)
-        control.stop()
+        try:
+            wait_until(far)
+        finally:
+            control.stop()
 
     threading.Thread(target=watch).start()
     with pytest.raises(LudionError, match="stopped after"):

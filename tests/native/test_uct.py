@@ -1,7 +1,6 @@
 """UCT, Monte-Carlo and UCB as machine code: the readable ones' reports, to the last count."""
 
 import threading
-import time
 from dataclasses import replace
 from typing import Any
 
@@ -23,6 +22,7 @@ from ludion.search.walk import Walk
 from tests.native.toys import Crowd
 from tests.plain import random_game
 from tests.search.promises import SMALL_GAMES
+from tests.waiting import wait_until
 
 # Passes, second moves in a row and cycles are among the small ones; the big ones have wide nodes and long games.
 BIG_GAMES = ("connect-four", "othello", "breakthrough", "divercite")
@@ -155,11 +155,15 @@ def test_progress_can_be_read_while_it_runs():
     game = load_game("othello")
     native_uct(game, game.start(), Limits(simulations=1))
 
+    def far() -> bool:
+        seen.append(control.progress)
+        return len(set(seen)) > 5
+
     def watch() -> None:
-        for _ in range(20):
-            time.sleep(0.01)
-            seen.append(control.progress)
-        control.stop()
+        try:
+            wait_until(far)
+        finally:
+            control.stop()
 
     threading.Thread(target=watch).start()
     native_uct(game, game.start(), Limits(simulations=10**12), control=control)

@@ -7,12 +7,18 @@ import pytest
 from ludion import load_game
 from ludion.core import LudionError
 from ludion.core.choice_seed import choice_seed
+from ludion.core.errors import UnknownNameError
 from ludion.core.limits import Limits
 from ludion.games.estimates.divercite import OwnPoints, Points, Skypiea
+from ludion.lessons.divercite.printed import TABLE
 from ludion.native import agents as native
 from ludion.native.searching import fixed_depth
 from ludion.players import load_player
+from ludion.players.loading import player_names
+from ludion.players.undescribed import DESCRIBED, UNDESCRIBED
 from ludion.search.greedy import greedy
+from ludion.web.address import library_spec
+from ludion.web.french import book
 from tests.plain import random_game
 
 GAME = load_game("divercite")
@@ -181,3 +187,17 @@ def test_minimax_is_minimax():
 def test_what_cannot_be_used_is_refused(spec, sentence):
     with pytest.raises(LudionError, match=sentence):
         load_player(spec)
+
+
+@pytest.mark.parametrize("name", ["wano", "Sabondy", "skypia", "skypiea-v2.2", "Skypiea v2.2", "skypiea_v2.2", "v2.2"])
+def test_agent_without_description_is_named_as_such(name):
+    with pytest.raises(UnknownNameError, match=r"is not described in the report: .* skypiea-v5, water-seven") as raised:
+        load_player(name)
+    assert "n’est pas décrit dans le rapport" in book().said(str(raised.value))
+    with pytest.raises(UnknownNameError, match="not described in the report"):
+        library_spec(name, "player")
+
+
+def test_agents_of_the_report_are_described_or_not():
+    assert {name for name, *_ in TABLE} >= set(UNDESCRIBED)
+    assert set(DESCRIBED) <= set(player_names())

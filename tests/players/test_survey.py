@@ -1,7 +1,5 @@
 """Every move of a position with its value: the same from the engines, which look at all at once, and from other searches."""
 
-import threading
-
 import pytest
 
 from ludion.core import LudionError
@@ -13,8 +11,9 @@ from ludion.players.engines import EnginePlayer
 from ludion.players.survey import survey
 from ludion.solving.solve import solve
 from tests import plain
+from tests.waiting import repeated
 
-SPECS = ("engine:depth=12", "alphabeta:depth=12", "winning", "best:seconds=5")
+SPECS = ("engine:depth=12", "alphabeta:depth=12", "winning", "best:seconds=60")
 
 
 @pytest.mark.parametrize("spec", SPECS)
@@ -138,8 +137,9 @@ def test_a_survey_can_be_stopped(spec):
     game = load_game("domineering:rows=8,columns=8")
     player = load_player(f"{spec}:seconds=600", game)
     player.ready(game)
-    threading.Timer(0.5, player.stop).start()
-    assert {valued.move for valued in survey(player, game, game.start())} <= set(game.moves(game.start()))
+    with repeated(player.stop):
+        found = survey(player, game, game.start())
+    assert {valued.move for valued in found} <= set(game.moves(game.start()))
 
 
 def test_a_state_that_comes_back_is_a_draw():

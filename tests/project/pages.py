@@ -83,7 +83,7 @@ def alike(wanted: list[str], printed: list[str]) -> bool:
 
 def _any(line: str) -> str:
     """A pattern for a line: runs of blanks are alike, for columns are as wide as the terminal is."""
-    return r" *" + r" +".join(re.escape(word).replace(r"\.\.\.", ".*") for word in line.split())
+    return r" *" + "[ \u00a0\u202f]+".join(re.escape(word).replace(r"\.\.\.", ".*") for word in line.split())
 
 
 def _run_command(command: str, wanted: list[str]) -> None:

@@ -16,7 +16,7 @@ REQUIRED = PYPROJECT["project"]["dependencies"]
 EXTRAS = [line for lines in PYPROJECT["project"]["optional-dependencies"].values() for line in lines]
 GROUPS = [line for lines in PYPROJECT["dependency-groups"].values() for line in lines if isinstance(line, str)]
 # Modules whose names are not those of their packages.
-PACKAGES = {"PIL": "pillow", "markdown_it": "markdown-it-py", "pyspiel": "open-spiel"}
+PACKAGES = {"PIL": "pillow", "markdown_it": "markdown-it-py", "pyspiel": "open-spiel", "yaml": "pyyaml"}
 # Packages that are required but never imported here.
 INDIRECT = {"python-multipart"}  # Starlette imports it to parse forms.
 # These may change between two minor versions: modules that the package does not document.

@@ -1,5 +1,8 @@
 """Iterative deepening: minimax's answer at the depth that it reached, at any moment, and an end when nothing is left to find."""
 
+from itertools import count
+from types import SimpleNamespace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -59,9 +62,12 @@ def test_it_ends_when_the_value_is_proven(spec):
     assert report.depth <= game.facts.max_plies
 
 
-def test_a_clock_ends_it():
+def test_a_clock_ends_it(monkeypatch):
+    """By a clock that goes on by a millisecond at each look."""
+    ticks = count()
+    monkeypatch.setattr("ludion.search.walk.time", SimpleNamespace(perf_counter=lambda: next(ticks) / 1000))
     game = load_game("othello")
-    report = deepening(game, game.start(), Limits(seconds=0.2))
+    report = deepening(game, game.start(), Limits(seconds=0.5))
     assert report.stopped_by == "seconds" and report.depth >= 1
     assert len(report.line) == report.depth
 

@@ -1,5 +1,8 @@
 """Minimax level by level: minimax's answer at the last finished level, and every state of it in memory."""
 
+from itertools import count
+from types import SimpleNamespace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -58,9 +61,12 @@ def test_it_ends_with_the_last_game():
     assert (report.depth, report.stopped_by) == (6, "")
 
 
-def test_a_clock_ends_it():
+def test_a_clock_ends_it(monkeypatch):
+    """By a clock that goes on by a millisecond at each look."""
+    ticks = count()
+    monkeypatch.setattr("ludion.search.walk.time", SimpleNamespace(perf_counter=lambda: next(ticks) / 1000))
     game = load_game("othello")
-    report = levels(game, game.start(), Limits(seconds=0.2))
+    report = levels(game, game.start(), Limits(seconds=0.5))
     assert report.stopped_by == "seconds" and report.depth >= 1
 
 

@@ -40,7 +40,7 @@ def test_a_cut_is_said_before_what_is_learnt() -> None:
     memory: Memory = {}
     said = trace_of(memory)
     neg_alpha_beta_memory(Matches(13), State(13, 0), Limits(depth=3), observer=said, memory=memory)
-    told = "\n".join(line for line in said.lines if not line[0].isdigit() and line not in ("-----", "I know ..."))
+    told = "\n".join(line for line in said.lines if not line[:1].isdigit() and line not in ("", "-----", "I know ..."))
     assert "I am 10All at level 1\nalpha >= beta, fin\nI am 9All at level 1\n" in told, "a cut by what memory had"
     assert "update leaf 6All\nalpha >= beta, fin\nupdate my knowledge 7All\n" in told, "a cut after an action"
 

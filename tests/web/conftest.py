@@ -4,7 +4,6 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 from dataclasses import dataclass
 from http.client import HTTPConnection
 from pathlib import Path
@@ -78,6 +77,7 @@ def browser():
         pytest.skip("there is no Chromium here: the page is not tested in a browser (on Debian: apt install chromium)")
     playwright = pytest.importorskip("playwright.sync_api")
     with playwright.sync_playwright() as started:
+        playwright.expect.set_options(timeout=PATIENCE)
         arguments = ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
         opened = started.chromium.launch(executable_path=CHROMIUM, args=arguments)
         yield opened
@@ -121,11 +121,3 @@ def violations(tab, *rules):
     script = Path(pytest.importorskip("axe_playwright_python").__file__).with_name("axe.min.js")
     tab.evaluate(script.read_text(encoding="utf-8") + "; 0")
     return tab.evaluate(VIOLATIONS, rules)
-
-
-def wait_until(true, seconds=30.0):
-    """Until something holds."""
-    until = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < until, "it never came true"
-        time.sleep(0.02)

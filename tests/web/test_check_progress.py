@@ -39,7 +39,7 @@ ENDLESS_MOVES = GAME.replace(
 def client(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("LUDION_OWN", str(tmp_path_factory.mktemp("own")))
-        with TestClient(make_app(Settings(hosts=("testserver",), token="", rate=1e6, burst=1e6))) as opened:
+        with TestClient(make_app(Settings(hosts=("testserver",), port=80, token="", rate=1e6, burst=1e6))) as opened:
             yield opened
 
 
@@ -106,7 +106,7 @@ def test_each_phase_has_text(language):
 
 
 @contextmanager
-def checking(name, level, numbers):
+def checking(name, level, numbers, load_seconds):
     """A checker that goes through three questions."""
     yield SimpleNamespace(check=lambda file, progress: [progress(number) for number in ("1", "2", "3")])
 

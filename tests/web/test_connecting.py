@@ -9,7 +9,7 @@ import uvicorn
 from ludion.web import connecting
 from ludion.web.app import make_app
 from ludion.web.safety import Settings
-from tests.web.conftest import wait_until
+from tests.waiting import wait_until
 
 LONG = 60.0  # seconds, on a machine that has other things to do
 HOST = b"Host: 127.0.0.1\r\n"
@@ -22,7 +22,7 @@ def port():
     with pytest.MonkeyPatch.context() as patch, socket.create_server(("127.0.0.1", 0)) as listening:
         patch.setattr(connecting, "SECONDS", 0.5)
         server = uvicorn.Server(
-            uvicorn.Config(make_app(Settings(token="")), http=connecting.Connection, ws="none", log_level="error")
+            uvicorn.Config(make_app(Settings(token="", port=80)), http=connecting.Connection, ws="none", log_level="error")
         )
         thread = threading.Thread(target=server.run, args=([listening],))
         thread.start()

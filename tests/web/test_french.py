@@ -73,7 +73,7 @@ def client(tmp_path_factory):
     keep(arena / "games.db", plan, entries(plan))
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("LUDION_ARENA", str(arena))
-        with TestClient(make_app(Settings(hosts=("testserver",), token="", rate=1e4, burst=1e5))) as opened:
+        with TestClient(make_app(Settings(hosts=("testserver",), port=80, token="", rate=1e4, burst=1e5))) as opened:
             opened.headers.update(HTML)
             yield opened
 
@@ -154,7 +154,7 @@ def test_the_pictures_of_the_first_page_speak_each_visitors_language(client):
 
 
 def test_whoever_is_refused_at_the_door_is_told_why_in_french():
-    with TestClient(make_app(Settings(hosts=("testserver",), token="", rate=0.001, burst=1))) as client:
+    with TestClient(make_app(Settings(hosts=("testserver",), port=80, token="", rate=0.001, burst=1))) as client:
         for more in ({"Host": "evil"}, {}, {}):
             answer = client.get("/", headers={"Cookie": "lang=fr", **more})
         assert answer.status_code == 429 and answer.text == "C’est trop souvent ; réessayez dans un instant.\n"

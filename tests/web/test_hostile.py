@@ -30,7 +30,7 @@ PLACES = {place for place in PLACES if len(place) > 3} | {"site-packages", "src/
 def client(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("LUDION_OWN", str(tmp_path_factory.mktemp("own")))
-        with TestClient(make_app(Settings(hosts=("testserver",), token="", rate=1e6, burst=1e6))) as opened:
+        with TestClient(make_app(Settings(hosts=("testserver",), port=80, token="", rate=1e6, burst=1e6))) as opened:
             yield opened
 
 

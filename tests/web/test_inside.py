@@ -31,7 +31,7 @@ def client(place):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("LUDION_INSIDE", str(place / "kept"))
         patch.setenv("LUDION_OWN", str(place / "own"))
-        with TestClient(make_app(Settings(hosts=("testserver",), token="", rate=1000, burst=10_000))) as opened:
+        with TestClient(make_app(Settings(hosts=("testserver",), port=80, token="", rate=1000, burst=10_000))) as opened:
             yield opened
 
 

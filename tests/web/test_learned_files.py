@@ -11,11 +11,12 @@ from ludion.core.features import Learned
 from ludion.core.registry import load_game
 from ludion.learned.features.generic import Generic
 from ludion.learned.weights import Weights
-from ludion.web.address import library_spec
+from ludion.web.address import library_spec, read_table
 from ludion.web.app import make_app
 from ludion.web.jobs import _player
 from ludion.web.learned_files import VARIABLE, is_on_offer, offer_files, offered_files, with_paths
 from ludion.web.safety import Settings
+from ludion.web.view import view_of
 from tests.learned.attacking import generic_parameters
 
 GAME = load_game("tic-tac-toe")
@@ -63,7 +64,7 @@ def test_library_spec_accepts_reserved_names(spec):
 
 
 def test_page_same_answer_for_existing_and_missing_file(folder):
-    with TestClient(make_app(Settings(hosts=("testserver",), token=""))) as client:
+    with TestClient(make_app(Settings(hosts=("testserver",), port=80, token=""))) as client:
         answers = [client.get(f"/choose/tic-tac-toe?first=engine:weights={name}") for name in ("my.weights", "no.weights")]
     assert [answer.status_code for answer in answers] == [400, 400]
     assert answers[0].text.replace("my.weights", "no.weights") == answers[1].text
@@ -112,13 +113,19 @@ def test_bounded_parameter_rejects_other_notation(spec):
         library_spec(spec, "player")
 
 
+@pytest.mark.parametrize("number", ["1_0_0_0_0", "\u0661\u0660\u0660\u0660\u0660", "10000"])
+def test_large_game_is_rejected_in_each_notation(number):
+    with pytest.raises(LudionError):
+        view_of(read_table(f"divide:first={number},second=10", {}))
+
+
 def test_own_player_with_file_is_rejected(folder):
     with pytest.raises(InvalidValueError):
         with_paths("player-0123456789abcdef:weights=abc")
 
 
 def test_links_of_page_stay_on_server():
-    with TestClient(make_app(Settings(hosts=("testserver",), token="a-token-of-a-test"))) as client:
+    with TestClient(make_app(Settings(hosts=("testserver",), port=80, token="a-token-of-a-test"))) as client:
         answer = client.get("//evil.example/x", headers={"Accept": "text/html"})
     assert answer.status_code == 401
     assert 'href="//' not in answer.text and 'action="//' not in answer.text

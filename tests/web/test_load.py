@@ -6,9 +6,13 @@ from bench.web import measured
 
 
 def test_visitors_play_against_engines_without_an_error():
-    # In a thread, because the browser of other tests has its loop in this one.
+    # In a thread, because the browser of other tests has its loop in this one. A busy machine needs longer for as many clicks.
     with ThreadPoolExecutor() as thread:
-        rows = {row.what: row for row in thread.submit(measured, 2, 3.0).result()}
-    clicks = rows["all clicks"]
-    assert clicks.note == "0 errors" and clicks.number >= 10 and clicks.median <= clicks.late <= clicks.worst
-    assert rows["the engine's move"].number and rows["a board"].number
+        for seconds in (3.0, 12.0, 48.0):
+            rows = {row.what: row for row in thread.submit(measured, 2, seconds).result()}
+            clicks, kinds = rows["all clicks"], (rows["the engine's move"], rows["a board"])
+            assert clicks.note == "0 errors"
+            if clicks.number >= 10 and all(row.number for row in kinds):
+                break
+    assert clicks.number >= 10 and clicks.median <= clicks.late <= clicks.worst
+    assert all(row.number for row in kinds)

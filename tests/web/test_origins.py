@@ -9,8 +9,9 @@ from ludion.web.origins import host_name, is_request_of_other_site, is_same_orig
 from ludion.web.safety import HERE, Settings
 
 OWN = "127.0.0.1:8000"
-GOOD_HOSTS = ["127.0.0.1", "127.0.0.1:8000", "localhost:1", "LocalHost:65535", "[::1]", "[::1]:8000", "[0:0:0:0:0:0:0:1]:8000"]
+GOOD_HOSTS = ["127.0.0.1:8000", "127.0.0.1:08000", "localhost:8000", "LocalHost:8000", "[::1]:8000", "[0:0:0:0:0:0:0:1]:8000"]
 BAD_HOSTS = [
+    *("127.0.0.1", "localhost", "[::1]", "127.0.0.1:80", "127.0.0.1:8001", "localhost:80000", "[::1]:1", "localhost:65535"),
     *("", ":", ":8000", "127.0.0.1:", "127.0.0.1:x", "127.0.0.1:0", "127.0.0.1:65536", "127.0.0.1:8000:8000", "127.0.0.1:+80"),
     *("127.0.0.1:8000@evil.com", "user@127.0.0.1:8000", "user:127.0.0.1@evil.com", "evil.com@127.0.0.1:8000"),
     *("127.0.0.1.evil.com", "evil-127.0.0.1", "evil.com:8000", "evil.com/127.0.0.1", "127.0.0.1/", "127.0.0.1:8000/x"),
@@ -44,12 +45,18 @@ BAD_ORIGINS = [
 
 @pytest.mark.parametrize("host", GOOD_HOSTS)
 def test_host_own_names(host):
-    assert names_server(host, HERE)
+    assert names_server(host, HERE, 8000)
 
 
 @pytest.mark.parametrize("host", BAD_HOSTS)
 def test_host_other_names(host):
-    assert not names_server(host, HERE)
+    assert not names_server(host, HERE, 8000)
+
+
+def test_host_without_port_means_default_port():
+    assert names_server("localhost", HERE, 80)
+    assert names_server("localhost:80", HERE, 80)
+    assert not names_server("localhost", HERE, 443)
 
 
 def test_host_name_without_port():
@@ -100,7 +107,7 @@ def test_own_page_may_load():
 
 
 def test_server_rejects_each_bad_host_and_origin():
-    with TestClient(make_app(Settings(token="", rate=1e6, burst=1e6)), base_url=f"http://{OWN}") as client:
+    with TestClient(make_app(Settings(token="", port=8000, rate=1e6, burst=1e6)), base_url=f"http://{OWN}") as client:
         for host in BAD_HOSTS:
             if host.isascii() and host.isprintable():
                 assert client.get("/static/icon.svg", headers={"Host": host}).status_code == 421, host

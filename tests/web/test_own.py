@@ -20,7 +20,7 @@ HEADERS = {"Origin": "http://testserver"}
 @pytest.fixture
 def client(tmp_path, monkeypatch):
     monkeypatch.setenv("LUDION_OWN", str(tmp_path / "own"))
-    with TestClient(make_app(Settings(hosts=("testserver",), token=""))) as opened:
+    with TestClient(make_app(Settings(hosts=("testserver",), port=80, token=""))) as opened:
         yield opened
 
 

@@ -28,7 +28,7 @@ def client(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("LUDION_OWN", str(tmp_path_factory.mktemp("own")))
         patch.setenv("LUDION_SOLUTIONS", str(tmp_path_factory.mktemp("solutions")))
-        with TestClient(make_app(Settings(hosts=("testserver",), token="", rate=1e4, burst=1e5))) as opened:
+        with TestClient(make_app(Settings(hosts=("testserver",), port=80, token="", rate=1e4, burst=1e5))) as opened:
             yield opened
 
 

@@ -2,22 +2,29 @@
 
 import re
 from dataclasses import replace
+from html import unescape
+from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
+from ludion.core.errors import UnknownNameError
+from ludion.core.language import speaking
 from ludion.core.registry import registered
+from ludion.lessons.check import check_file
+from ludion.lessons.library import load_pack
 from ludion.web import files
 from ludion.web.address import Table, read_table
 from ludion.web.app import make_app
 from ludion.web.safety import Settings
 
 HTML = {"Accept": "text/html"}
+HALVES = Path(__file__).parents[1] / "lessons" / "halves"
 
 
 @pytest.fixture(scope="module")
 def client():
-    with TestClient(make_app(Settings(hosts=("testserver",), token="", rate=1000, burst=10_000))) as opened:
+    with TestClient(make_app(Settings(hosts=("testserver",), port=80, token="", rate=1000, burst=10_000))) as opened:
         yield opened
 
 
@@ -129,17 +136,17 @@ class TestSafety:
             return client.request(method, path, follow_redirects=False, **more)
 
     def test_another_host_is_refused(self):
-        answer = self.ask(Settings(hosts=("testserver",), token=""), headers={"Host": "evil.example"})
+        answer = self.ask(Settings(hosts=("testserver",), port=80, token=""), headers={"Host": "evil.example"})
         assert answer.status_code == 421
 
     def test_a_post_from_another_site_is_refused(self):
-        settings = Settings(hosts=("testserver",), token="")
+        settings = Settings(hosts=("testserver",), port=80, token="")
         for headers in ({"Origin": "http://evil.example"}, {}, {"Origin": "null"}):
             assert self.ask(settings, "POST", "/stop", headers=headers).status_code == 403
         assert self.ask(settings, "POST", "/stop", headers={"Origin": "http://testserver"}).status_code == 204
 
     def test_whoever_has_no_token_stays_outside(self):
-        settings = Settings(hosts=("testserver",), token="right-token", public=True)
+        settings = Settings(hosts=("testserver",), port=80, token="right-token", public=True)
         assert self.ask(settings).status_code == 401
         assert self.ask(settings, path="/?token=wrong-token").status_code == 401
         answer = self.ask(settings, path="/?token=right-token")
@@ -149,9 +156,11 @@ class TestSafety:
         assert self.ask(replace(settings, token="new-token"), headers={"Cookie": cookie}).status_code == 401
 
     def test_too_much_and_too_often(self):
-        settings = Settings(hosts=("testserver",), token="", rate=0.001, burst=3)
+        settings = Settings(hosts=("testserver",), port=80, token="", rate=0.001, burst=3)
         headers = {"Origin": "http://testserver"}
-        big = self.ask(Settings(hosts=("testserver",), token=""), "POST", "/own", headers=headers, content=b"x" * (2 << 20))
+        big = self.ask(
+            Settings(hosts=("testserver",), port=80, token=""), "POST", "/own", headers=headers, content=b"x" * (2 << 20)
+        )
         assert big.status_code == 413
         with TestClient(make_app(settings)) as client:
             codes = [client.get("/").status_code for _ in range(7)]
@@ -159,17 +168,59 @@ class TestSafety:
             assert client.get("/static/ludion.css").headers["content-type"].startswith("text/css"), "a page that came is whole"
 
     def test_a_pages_own_files_are_not_counted(self):
-        with TestClient(make_app(Settings(hosts=("testserver",), token="", rate=0.001, burst=3))) as client:
+        with TestClient(make_app(Settings(hosts=("testserver",), port=80, token="", rate=0.001, burst=3))) as client:
             assert {client.get(f"/static/{name}").status_code for name in files.files() for _ in range(3)} == {200}
             assert client.get("/").status_code == 200
 
     def test_static_files_say_nothing_about_tokens(self):
-        settings = Settings(hosts=("testserver",), token="right-token", public=True, rate=0.001, burst=4)
+        settings = Settings(hosts=("testserver",), port=80, token="right-token", public=True, rate=0.001, burst=4)
         with TestClient(make_app(settings)) as client:
             answers = [client.get(f"/static/icon.svg{guess}") for guess in ("?token=wrong", "?token=right-token", "")]
         assert len({(answer.status_code, answer.text, *answer.headers.multi_items()) for answer in answers}) == 1
         assert "set-cookie" not in answers[0].headers
 
     def test_no_page_may_run_other_scripts(self):
-        policy = self.ask(Settings(hosts=("testserver",), token="")).headers["content-security-policy"]
+        policy = self.ask(Settings(hosts=("testserver",), port=80, token="")).headers["content-security-policy"]
         assert "script-src 'self';" in policy and "unsafe" not in policy and "default-src 'none'" in policy
+
+
+ADVICE = {"en": "Advice", "fr": "Conseil"}
+
+
+@pytest.mark.parametrize(("language", "task"), [("en", "Task"), ("fr", "Consigne")])
+def test_lesson_page_states_task_of_each_question(client, language, task):
+    with speaking(language):
+        questions = [
+            (one.number, str(one.title), f"{one.task}{ADVICE[language]}{one.idea}") for one in load_pack("parcours").questions
+        ]
+    for number, title, text in questions:
+        page = client.get(f"/lessons/parcours?question={number}&lang={language}", headers=HTML).text
+        stated = unescape(re.sub(r"<[^>]+>", "", page[page.index('class="task"') : page.index("</section>")]))
+        assert f"<strong>{task}</strong>" in page and f" {title}</h2>" in unescape(page)
+        assert re.sub(r"\W+", "", text) in re.sub(r"\W+", "", stated)
+
+
+def test_lesson_page_without_text_about_question(client, monkeypatch):
+    def missing(pack, number):
+        raise UnknownNameError("no text about {number}", number=number)
+
+    monkeypatch.setattr("ludion.web.pages.lessons.section", missing)
+    answer = client.get("/lessons/parcours?question=1&lang=en", headers=HTML)
+    assert answer.status_code == 200 and 'class="task"' in answer.text
+
+
+def test_lesson_check_separates_verdict_of_shown_question(client, monkeypatch):
+    report = check_file(str(HALVES / "pack.py"), HALVES / "solution.py", isolation="process")
+    monkeypatch.setattr("ludion.web.pages.lessons.pack_of", lambda name: report.pack)
+    for module in ("pages.lessons", "check_progress"):
+        monkeypatch.setattr(f"ludion.web.{module}.awaited", lambda *_: answered({"report": report, "made": "<svg/>"}))
+    form = {"text": "x = 1", "question": ""}
+    page = client.post("/lessons/halves?question=2&lang=en", data=form, headers={**HTML, "Origin": "http://testserver"}).text
+    shown, others = page.split('id="outcome"')
+    assert "✓ 2. One half after another" in shown and "✓ 2." not in others
+    assert "question=1" in others and others.count('class="passed"') == 2
+    assert "3 / 3" in others and ">x = 1</textarea>" in page
+
+
+async def answered(document):
+    return document

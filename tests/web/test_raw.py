@@ -5,8 +5,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-HEAD = b"Host: 127.0.0.1\r\n"
-FORM = HEAD + b"Origin: http://127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+HEAD = b"Host: 127.0.0.1:PORT\r\n"
+FORM = HEAD + b"Origin: http://127.0.0.1:PORT\r\nContent-Type: application/x-www-form-urlencoded\r\n"
 PATIENCE = 60  # seconds
 RAW = {
     "nothing": b"\r\n\r\n",
@@ -29,9 +29,9 @@ RAW = {
     "long address": b"GET /" + b"a" * 100_000 + b" HTTP/1.1\r\n" + HEAD + b"\r\n",
     "long header": b"GET / HTTP/1.1\r\n" + HEAD + b"X: " + b"y" * 100_000 + b"\r\n\r\n",
     "many headers": b"GET / HTTP/1.1\r\n" + HEAD + b"X: y\r\n" * 20_000 + b"\r\n",
-    "folded header": b"GET / HTTP/1.1\r\nHost:\r\n 127.0.0.1\r\n\r\n",
+    "folded header": b"GET / HTTP/1.1\r\nHost:\r\n 127.0.0.1:PORT\r\n\r\n",
     "header without a colon": b"GET / HTTP/1.1\r\n" + HEAD + b"nonsense\r\n\r\n",
-    "lone line feeds": b"GET / HTTP/1.1\nHost: 127.0.0.1\n\n",
+    "lone line feeds": b"GET / HTTP/1.1\nHost: 127.0.0.1:PORT\n\n",
     "negative length": b"POST /own HTTP/1.1\r\n" + FORM + b"Content-Length: -5\r\n\r\nx",
     "two lengths": b"POST /own HTTP/1.1\r\n" + FORM + b"Content-Length: 1\r\nContent-Length: 2\r\n\r\nxx",
     "length and chunks": b"POST /own HTTP/1.1\r\n" + FORM + b"Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
@@ -59,7 +59,7 @@ def exchanged(address, data, more=False):
     found = b""
     with socket.create_connection(address, timeout=PATIENCE) as connection:
         try:
-            connection.sendall(data)
+            connection.sendall(data.replace(b":PORT", b":%d" % address[1]))
             if more:
                 connection.shutdown(socket.SHUT_WR)
             found = connection.recv(65536)

@@ -13,7 +13,7 @@ from ludion.arena.versions import LadderStore
 from ludion.web.app import make_app
 from ludion.web.safety import Settings
 from tests.arena.laddered import FIRST, LAST, Class
-from tests.web.conftest import wait_until
+from tests.waiting import wait_until
 from tests.web.stored import HOSTILE, entries, hostile, keep, tournament_plan
 
 HTML = {"Accept": "text/html"}
@@ -42,7 +42,7 @@ def client(arena):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("LUDION_ARENA", str(arena))
         stores = (arena / "class" / "ladder" / "games.db", arena / "broken.db")
-        settings = Settings(hosts=("testserver",), token="", rate=1000, burst=10_000, stores=stores)
+        settings = Settings(hosts=("testserver",), port=80, token="", rate=1000, burst=10_000, stores=stores)
         with TestClient(make_app(settings)) as opened:
             yield opened
 
@@ -176,7 +176,7 @@ def test_of_a_ladder_nobody_else_sees_what_players_say(arena, monkeypatch):
     stores = (arena / "class" / "ladder" / "games.db",)
     shown = {}
     for public in (False, True):
-        settings = Settings(hosts=("testserver",), token="", stores=stores, public=public)
+        settings = Settings(hosts=("testserver",), port=80, token="", stores=stores, public=public)
         with TestClient(make_app(settings)) as client, LadderStore(stores[0], reading=True) as store:
             number = next(kept.id for kept in store.games() if "the last one" in "".join(kept.entry.words))
             game = client.get(f"/records/games/1/{number}", headers=HTML).text
@@ -219,7 +219,7 @@ def test_a_file_that_goes_away_or_is_newer_gets_a_sentence(tmp_path, monkeypatch
     monkeypatch.setenv("LUDION_ARENA", str(tmp_path / "none"))
     path = tmp_path / "there.db"
     keep(path, PLAN, GAMES[:2])
-    with TestClient(make_app(Settings(hosts=("testserver",), token="", stores=(path,)))) as client:
+    with TestClient(make_app(Settings(hosts=("testserver",), port=80, token="", stores=(path,)))) as client:
         assert client.get("/records/there/1", headers=HTML).status_code == 200
         with sqlite3.connect(path) as newer:
             newer.execute("PRAGMA user_version = 9")
@@ -236,7 +236,7 @@ def test_a_game_whose_rules_are_in_a_file_is_shown_without_running_it(tmp_path, 
     game = "/home/ann/mine.py:Mine"
     plan = replace(PLAN, game=game)
     keep(tmp_path / "games.db", plan, [replace(GAMES[0], record=GAMES[0].record.replace('"tic-tac-toe"', f'"{game}"'))])
-    with TestClient(make_app(Settings(hosts=("testserver",), token=""))) as client:
+    with TestClient(make_app(Settings(hosts=("testserver",), port=80, token=""))) as client:
         page = client.get("/records/arena/1/1", headers=HTML)
     assert page.status_code == 200 and "that is not run here" in page.text and "/home/ann" not in page.text
 
@@ -251,7 +251,7 @@ def test_a_game_of_somebody_s_own_is_shown_by_its_sandbox_and_to_this_machine_al
     keep(tmp_path / "games.db", replace(PLAN, game=game), [replace(GAMES[0], record=record)])
     shown = {}
     for public in (False, True):
-        with TestClient(make_app(Settings(hosts=("testserver",), token="", public=public))) as client:
+        with TestClient(make_app(Settings(hosts=("testserver",), port=80, token="", public=public))) as client:
             shown[public] = client.get("/records/arena/1/1?ply=2", headers=HTML).text
     assert 'class="board"' in shown[False] and 'href="/play/own-' in shown[False]
     assert 'class="board"' not in shown[True] and "that is not run here" in shown[True]
@@ -262,7 +262,7 @@ def test_a_game_that_the_rules_of_today_refuse_is_shown_as_its_moves(tmp_path, m
     monkeypatch.setenv("LUDION_ARENA", str(tmp_path))
     first = json.loads(GAMES[0].record)["moves"][0]["move"]
     keep(tmp_path / "games.db", PLAN, [replace(GAMES[0], record=GAMES[0].record.replace(f'"{first}"', '"z9"'))])
-    with TestClient(make_app(Settings(hosts=("testserver",), token=""))) as client:
+    with TestClient(make_app(Settings(hosts=("testserver",), port=80, token=""))) as client:
         page = client.get("/records/arena/1/1", headers=HTML)
     assert "z9" in page.text
     assert page.status_code == 200 and "is not a legal move here" in page.text

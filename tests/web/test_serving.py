@@ -25,10 +25,11 @@ from ludion.web.app import make_app
 from ludion.web.pages import play
 from ludion.web.safety import Settings
 from ludion.web.serving import _listen, _names, is_loopback, reachable_names
-from tests.web.conftest import sign_in, wait_until
+from tests.waiting import wait_until
+from tests.web.conftest import sign_in
 from tests.web.fuzzing import Request, ask
 
-LONG = 60.0  # seconds, on a machine that has other things to do
+LONG = 120.0  # seconds, on a machine that has other things to do
 SERVE = [sys.executable, "-u", "-c", "from ludion.cli import main; main()", "serve", "--port", "0"]
 linux = pytest.mark.skipif(sys.platform != "linux", reason="processes are looked for in /proc")
 
@@ -74,7 +75,7 @@ def thinking_server(line):
     """Have it begin to think for a visitor who stays; the connection."""
     url, cookie = sign_in(line)
     tab = socket.create_connection(("127.0.0.1", urlsplit(url).port), timeout=LONG)
-    head = f"GET /choose/othello?first=engine:seconds=600 HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {cookie}\r\n\r\n"
+    head = f"GET /choose/othello?first=engine:seconds=600 HTTP/1.1\r\nHost: {urlsplit(url).netloc}\r\nCookie: {cookie}\r\n\r\n"
     tab.sendall(head.encode())
     assert tab.recv(12) == b"HTTP/1.1 200"
     return tab
@@ -100,7 +101,7 @@ def test_a_killed_thinker_is_replaced_and_nobody_is_told(tmp_path):
     with serving(tmp_path) as (server, line):
         url, cookie = sign_in(line)
         with socket.create_connection(("127.0.0.1", urlsplit(url).port), timeout=LONG) as tab:
-            head = f"Host: 127.0.0.1\r\nCookie: {cookie}\r\nConnection: close\r\n\r\n"
+            head = f"Host: {urlsplit(url).netloc}\r\nCookie: {cookie}\r\nConnection: close\r\n\r\n"
             tab.sendall(f"GET /choose/tic-tac-toe?first=engine:seconds=1 HTTP/1.1\r\n{head}".encode())
             wait_until(lambda: children(server.pid), LONG)
             before = children(server.pid)
@@ -112,11 +113,10 @@ def test_a_killed_thinker_is_replaced_and_nobody_is_told(tmp_path):
 
 
 def test_what_was_there_is_there_after_a_kill(tmp_path):
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = str(free.getsockname()[1])
     text = next(iter(new_game_files("mygame").values()))
-    with serving(tmp_path, "--port", port, "--token", "same-token") as (server, line):
+    with serving(tmp_path, "--token", "same-token") as (server, line):
         link, cookie = sign_in(line)
+        port = str(urlsplit(link).port)
         with opened(f"{link}/own", data=urlencode({"text": text}).encode(), Origin=link, Cookie=cookie) as page:
             address = re.search(r'href="(/play/own-[^"]*)"', page.read().decode())[1]
         with opened(f"{link}/play/tic-tac-toe?moves=b2", Cookie=cookie) as page:
@@ -135,7 +135,8 @@ def upload(url, cookie, path, text):
     """Send a form with what somebody wrote, and wait for no answer; the connection."""
     tab = socket.create_connection(("127.0.0.1", urlsplit(url).port), timeout=LONG)
     body = urlencode({"text": text}).encode()
-    head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: http://127.0.0.1\r\nContent-Length: {len(body)}\r\n"
+    here = urlsplit(url).netloc
+    head = f"POST {path} HTTP/1.1\r\nHost: {here}\r\nOrigin: http://{here}\r\nContent-Length: {len(body)}\r\n"
     head += f"Cookie: {cookie}\r\n"
     tab.sendall(head.encode() + b"Content-Type: application/x-www-form-urlencoded\r\n\r\n" + body)
     return tab
@@ -195,7 +196,7 @@ def leaving(client, address):
 
 def test_a_closed_tab_ends_its_search(monkeypatch):
     monkeypatch.setattr(play, "MOST_SECONDS", 5000.0)
-    with TestClient(make_app(Settings(hosts=("testserver",), token=""))) as client:
+    with TestClient(make_app(Settings(hosts=("testserver",), port=80, token=""))) as client:
         leaving(client, "/choose/othello?first=engine:seconds=5000")
         wait_until(lambda: client.app_state["thinkers"].idle, LONG)
         assert client.get("/values/matches?second=human").status_code == 200
@@ -206,7 +207,7 @@ def test_a_closed_tab_ends_a_game_of_ones_own_that_never_answers(tmp_path, monke
     monkeypatch.setattr(viewing, "SECONDS", 5000.0)
     monkeypatch.setattr(guests, "IMPORT", 5000.0)
     name = own.keep("while True: pass")
-    with TestClient(make_app(Settings(hosts=("testserver",), token=""))) as client:
+    with TestClient(make_app(Settings(hosts=("testserver",), port=80, token=""))) as client:
         leaving(client, f"/play/{name}")
         wait_until(lambda: client.app_state["thinkers"].idle, LONG)
 
@@ -216,7 +217,7 @@ def test_visitors_own_games_hold_up_nobody_else(tmp_path, monkeypatch):
     monkeypatch.setattr(viewing, "SECONDS", 5000.0)
     monkeypatch.setattr(guests, "IMPORT", 5000.0)
     names = [own.keep(f"while True: pass  # {number}") for number in range(4)]
-    with TestClient(make_app(Settings(hosts=("testserver",), token=""))) as client, ThreadPoolExecutor() as others:
+    with TestClient(make_app(Settings(hosts=("testserver",), port=80, token=""))) as client, ThreadPoolExecutor() as others:
         waiting = [others.submit(client.get, f"/play/{name}") for name in names]
         try:
             wait_until(lambda: not client.app_state["thinkers"].idle, LONG)
@@ -310,7 +311,7 @@ def cookies_of(client):
 
 
 class TestNames:
-    settings = Settings(hosts=("testserver", "Desk"), token="our-class-1", public=True, rate=0.0001, burst=5)
+    settings = Settings(hosts=("testserver", "Desk"), port=80, token="our-class-1", public=True, rate=0.0001, burst=5)
 
     def test_nobody_is_many_by_making_up_names(self):
         with TestClient(make_app(self.settings)) as client:
@@ -337,7 +338,7 @@ class TestNames:
         assert answer.status == 303 and answer.headers["location"] == "/evil.example/x?a=b"
 
     def test_another_site_makes_nothing_think(self):
-        with TestClient(make_app(Settings(hosts=("testserver",), token=""))) as client:
+        with TestClient(make_app(Settings(hosts=("testserver",), port=80, token=""))) as client:
             asked = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors"}
             assert client.get("/choose/othello", headers=asked).status_code == 403
             assert client.get("/", headers={**asked, "sec-fetch-mode": "navigate"}).status_code == 200

@@ -18,7 +18,7 @@ PAGES = ["/", "/play/othello", "/own", "/lessons", "/records", "/choose/othello"
 
 @pytest.fixture
 def client():
-    with TestClient(make_app(SETTINGS), follow_redirects=False) as opened:
+    with TestClient(make_app(SETTINGS), base_url="http://testserver:8421", follow_redirects=False) as opened:
         yield opened
 
 
@@ -32,7 +32,7 @@ def test_page_without_token(client, address):
 
 def test_post_without_token(client):
     for address in ("/own", "/stop", "/own/player", "/lessons/jalon", f"/stop?token={TOKEN}"):
-        assert client.post(address, headers={"Origin": "http://testserver"}).status_code == 401
+        assert client.post(address, headers={"Origin": "http://testserver:8421"}).status_code == 401
 
 
 def test_link_gives_cookie_and_drops_token(client):

@@ -71,7 +71,7 @@ def opened(tmp_path, monkeypatch):
 
     def make(able, **settings):
         monkeypatch.setattr(guests, "ability", lambda: able)
-        clients.append(TestClient(make_app(Settings(hosts=("testserver",), token="", **settings))))
+        clients.append(TestClient(make_app(Settings(hosts=("testserver",), port=80, token="", **settings))))
         return clients[-1].__enter__()
 
     yield make

@@ -33,6 +33,7 @@ from ludion.core import LudionError, Termination
 from ludion.core.registry import load_game
 
 FRESH = 5.0  # seconds between tables
+STORE_FILES = "", "-wal", "-shm", "-journal", ".lock"  # SQLite and the lock open them by their paths
 HOPELESS = 6  # games in a row that cannot be played
 
 
@@ -94,8 +95,10 @@ class Ladder:
         game = load_game(settings.game)
         # A level that is not available is one error here, not one for each author.
         self.settings = settings = replace(settings, isolation=str(choose_isolation(settings.isolation)))
-        self.pages = Pages(settings.pages)
+        self.pages = Pages(settings.guarded_pages)
         self.pages.make()
+        if settings.store is None:
+            settings.guarded_store.require_no_links(*(settings.store_path.name + suffix for suffix in STORE_FILES))
         self.store = LadderStore(settings.store_path, new=True)
         self._open.callback(self.store.close)
         lock = self.store.path.with_name(self.store.path.name + ".lock")

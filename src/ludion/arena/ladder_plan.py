@@ -10,10 +10,12 @@ from ludion.arena.plan import Plan, digests_of
 from ludion.arena.sandbox import BEST, LEVELS
 from ludion.core import Game, LudionError, require
 from ludion.core.clock import TimeControl
+from ludion.core.guarded_folder import GuardedFolder
 from ludion.core.registry import load_installed_game
 
 CLOCK, PLIES, OPENINGS = "1s/move", 2, 100
 VERSIONS = 5  # of an author that go on playing, the current one among them
+STORE = "games.db"
 FORBIDDEN = ",+=\n"  # what a path in a player's spec cannot have
 
 
@@ -56,12 +58,22 @@ class Settings:
     @property
     def pages(self) -> Path:
         """Where pages stand."""
-        return self.out or self.folder / "ladder"
+        return self.guarded_pages.path
+
+    @property
+    def guarded_pages(self) -> GuardedFolder:
+        """The same, without links below the folder that was named: a class can write in its folder."""
+        return GuardedFolder(self.folder, "ladder") if self.out is None else GuardedFolder(self.out)
 
     @property
     def store_path(self) -> Path:
         """Where games are kept."""
-        return self.store or self.pages / "games.db"
+        return self.store or self.pages / STORE
+
+    @property
+    def guarded_store(self) -> GuardedFolder:
+        """The folder of the store."""
+        return self.guarded_pages if self.store is None else GuardedFolder(self.store.parent)
 
 
 def new_plan(settings: Settings, game: Game[Any, Any]) -> Plan:

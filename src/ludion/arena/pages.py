@@ -16,13 +16,14 @@ from ludion.arena.store import Entry
 from ludion.arena.table import Cell, Column, Table
 from ludion.arena.tally import Tally
 from ludion.arena.versions import Version
+from ludion.core.guarded_folder import GuardedFolder
 from ludion.core.record import Record
-from ludion.core.writing import write
 from ludion.drawing.ratings import progress_svg, ratings_svg
 
 SHOWN = 500  # games of each author that are kept as texts; the store has them all
 LONGEST = 60  # letters of a folder's name
 NOT_NOW = "none yet"
+TEXT = ".txt"
 COLUMNS = (
     *(Column("rank"), Column("player"), Column("rating", 0), Column("lower", 0), Column("upper", 0)),
     *(Column(name) for name in ("games", "won", "drawn", "lost")),
@@ -120,60 +121,70 @@ def aligned(table: Table) -> str:
 class Pages:
     """The folder in which all is written."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: GuardedFolder) -> None:
         self.folder = folder
 
     def make(self) -> None:
         """The folder, if it is not there."""
-        (self.folder / "players").mkdir(parents=True, exist_ok=True)
+        self.folder.below("players").make()
 
     def report(self, author: str, text: str) -> Path:
         """What an author is told of a file; where it stands."""
-        path = self._of(author) / "report.txt"
-        write(path, text)
-        return path
+        folder = self._of(author)
+        _write(folder, "report.txt", text)
+        return folder.path / "report.txt"
 
     def library(self, text: str) -> None:
         """What there is to say of the players by name."""
-        write(self.folder / "players.txt", text)
+        _write(self.folder, "players.txt", text)
 
     def table(self, standings: Standings, title: str, authors: Mapping[str, str]) -> None:
         """The table, everywhere; `authors` are those of the players who have one."""
         picture = ratings_svg(ratings_picture(standings.ratings, standings.playing, title))
-        write(self.folder / "table.txt", standings.text)
-        write(self.folder / "table.csv", standings.now.csv())
-        write(self.folder / "table.svg", picture)
-        links = {name: f"players/{self._of(author).name}/index.html" for name, author in authors.items()}
+        _write(self.folder, "table.txt", standings.text)
+        _write(self.folder, "table.csv", standings.now.csv())
+        _write(self.folder, "table.svg", picture)
+        links = {name: f"players/{_folder_name(author)}/index.html" for name, author in authors.items()}
         page = table_page(title, standings.about, standings.now, standings.others, picture, links)
-        write(self.folder / "table.html", page)
+        _write(self.folder, "table.html", page)
 
     def author(self, author: str, names: Sequence[str], standings: Standings, games: Sequence[Played]) -> None:
         """An author's page, with the versions from the oldest to the newest, and their progress as a picture."""
         folder, picture = self._of(author), ""
         if len(names) > 1:
             picture = progress_svg(ratings_picture(standings.ratings, names, author))
-            write(folder / "progress.svg", picture)
-        report, texts = folder / "report.txt", {int(text.stem): f"games/{text.name}" for text in folder.glob("games/*.txt")}
-        said = report.read_text(encoding="utf-8") if report.exists() else ""
-        write(folder / "index.html", author_page(author, said, standings.of(names), picture, games, texts))
+            _write(folder, "progress.svg", picture)
+        texts = {int(name.removesuffix(TEXT)): f"games/{name}" for name in _texts(folder.below("games"))}
+        said = (folder.read("report.txt") or b"").decode("utf-8", "replace")
+        _write(folder, "index.html", author_page(author, said, standings.of(names), picture, games, texts))
 
     def game(self, author: str, number: int, entry: Entry, sides: Sequence[int], hidden: Sequence[str]) -> None:
         """A game as the author of one side, or of both, may see it: with what that side said, not what the other one did. What is
         `hidden`, the folders of both, is left out."""
-        folder = self._of(author) / "games"
-        folder.mkdir(exist_ok=True)
+        folder = self._of(author).below("games")
         text = game_text(entry, sides)
         for path in hidden:
             text = text.replace(path, "")
-        write(folder / f"{number:07}.txt", text)
-        for old in sorted(folder.glob("*.txt"))[:-SHOWN]:
-            old.unlink(missing_ok=True)
+        _write(folder, f"{number:07}{TEXT}", text)
+        for old in _texts(folder)[:-SHOWN]:
+            folder.remove(old)
 
-    def _of(self, author: str) -> Path:
-        safe = "".join(letter if letter.isalnum() or letter in " -_" else "_" for letter in author)[:LONGEST]
-        folder = self.folder / "players" / (safe.strip() or "_")
-        folder.mkdir(parents=True, exist_ok=True)
-        return folder
+    def _of(self, author: str) -> GuardedFolder:
+        return self.folder.below("players", _folder_name(author))
+
+
+def _folder_name(author: str) -> str:
+    safe = "".join(letter if letter.isalnum() or letter in " -_" else "_" for letter in author)[:LONGEST]
+    return safe.strip() or "_"
+
+
+def _texts(folder: GuardedFolder) -> list[str]:
+    """The names of the texts of games, the oldest first."""
+    return [name for name in folder.names() if name.endswith(TEXT) and name.removesuffix(TEXT).isdecimal()]
+
+
+def _write(folder: GuardedFolder, name: str, text: str) -> None:
+    folder.write(name, text.encode())
 
 
 def game_text(entry: Entry, sides: Sequence[int]) -> str:

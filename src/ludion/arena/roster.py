@@ -1,7 +1,5 @@
 """Who is in a ladder: every version that was taken, which of them play now, and whom the folder brings and takes away."""
 
-import os
-import shutil
 import time
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,11 +18,12 @@ from ludion.arena.seats import names_code, require_player
 from ludion.arena.versions import LadderStore, Version, digest_of
 from ludion.core import Game, LudionError, require
 from ludion.core.errors import StoreError
+from ludion.core.guarded_folder import GuardedFolder
 from ludion.core.player_files import PROGRAM, learned_files, with_learned_files
-from ludion.core.writing import replacing
 from ludion.players.loading import player_names
 
 OLD = 0.2  # how much the error bar of a version matters that is not its author's newest
+READABLE = 0o644  # permissions of a player's file: in a sandbox another user reads it
 POLL = 0.25  # seconds between looks at the folder
 
 
@@ -133,8 +132,9 @@ class Roster:
         report = try_player(f"{file}:{found}", self.game, self.plan.conditions, self.plan.isolation, self.plan.seed)
         if report.wrong:
             self._refuse(seen.name, report)
-            file.unlink(missing_ok=True)
-            shutil.rmtree(file.with_suffix(""), ignore_errors=True)
+            folder = self._laid.below(digest)
+            folder.remove(file.name)
+            folder.remove_tree(author)
         else:
             number = max([one.number for one in self.versions if one.author == author], default=0) + 1
             version = Version(len(self.versions), author, number, digest, found, text, now(), 1)
@@ -189,11 +189,12 @@ class Roster:
 
     def _laid_out(self, author: str, digest: str, text: str, files: Files) -> Path:
         """The file of a version, beside the store, with its folder; written again if they are not what they should be."""
-        path = self.store.path.absolute().with_suffix(".versions") / digest / f"{author}.py"
-        for place, data in {path: text.encode(), **{path.with_suffix("") / inner: files[inner] for inner in files}}.items():
-            if not _has(place, data):
-                self.patience(partial(_lay_out, place, data))
-        return path
+        folder, name = self._laid.below(digest), f"{author}{SUFFIX}"
+        for place, data in {name: text.encode(), **{f"{author}/{inner}": files[inner] for inner in files}}.items():
+            *inner, last = place.split("/")
+            if folder.below(*inner).read(last) != data:
+                self.patience(partial(folder.below(*inner).write, last, data, READABLE))
+        return folder.path.absolute() / name
 
     # Players of the library
 
@@ -207,7 +208,7 @@ class Roster:
                 self._require_named(spec)
                 named[line] = spec
             except LudionError as error:
-                wrong.append(f"{line}: {error}".replace(f"{self._copies}/", ""))
+                wrong.append(f"{line}: {error}".replace(f"{self._copies.path.absolute()}/", ""))
         self._named = named
         told = "\n".join([f"Players by name: {', '.join(named) or 'none'}.", *wrong]) + "\n"
         self.patience(lambda: self.pages.library(told))
@@ -222,20 +223,25 @@ class Roster:
         require_player(spec, self.settings.isolation, self.game, self.settings.loading)
 
     @property
-    def _copies(self) -> Path:
+    def _laid(self) -> GuardedFolder:
+        """Where the ladder keeps the files of players, beside the store."""
+        return self.settings.guarded_store.below(self.store.path.with_suffix(".versions").name)
+
+    @property
+    def _copies(self) -> GuardedFolder:
         """Where the ladder keeps the learned files that players.txt names."""
-        return self.store.path.absolute().with_suffix(".versions") / "learned"
+        return self._laid.below("learned")
 
     def _with_copies(self, spec: str) -> str:
         """Return a spec of players.txt with copies of its learned files, so that a player stays as it was when it came."""
         copies = {}
         for key, name in learned_files(spec).items():
-            data, copy = read_learned(self.folder.path, name), self._copies / name
-            if copy.exists() and not _has(copy, data):
+            data, kept = read_learned(self.folder.path, name), self._copies.read(name)
+            if kept is not None and kept != data:
                 raise StoreError("The file '{name}' has changed. Give the new file another name.", name=name)
-            if not copy.exists():
-                self.patience(partial(_lay_out, copy, data))
-            copies[key] = str(copy)
+            if kept is None:
+                self.patience(partial(self._copies.write, name, data, READABLE))
+            copies[key] = str(self._copies.path.absolute() / name)
         return with_learned_files(spec, copies) if copies else spec
 
     def _seat_library(self) -> None:
@@ -254,17 +260,3 @@ def _report(file: str, lines: Sequence[str], words: str) -> str:
     """What an author is told, in full."""
     printed = f"\nWhat it printed:\n{words}" if words.strip() else ""
     return "\n".join([f"{file}, looked at {now()}", "", *lines]) + "\n" + printed
-
-
-def _has(path: Path, data: bytes) -> bool:
-    try:
-        return path.read_bytes() == data
-    except OSError:
-        return False
-
-
-def _lay_out(path: Path, data: bytes) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with replacing(path) as file:
-        file.write(data)
-        os.fchmod(file.fileno(), 0o644)  # in a sandbox another user reads it

@@ -43,13 +43,18 @@ LEVELS = (*(str(level) for level in Isolation), BEST)
 @dataclass(frozen=True, slots=True)
 class Allowance:
     """The most that a player's process may take: bytes of memory, processes and threads, bytes in each of /tmp and /dev/shm and
-    in one file, open files, and seconds of computing altogether."""
+    in one file, open files, and seconds of computing altogether.
+
+    Attributes:
+        inodes: Files and folders in /tmp and /dev/shm together.
+    """
 
     memory: int = 2048 * MEGABYTE
     processes: int = 64
     temporary: int = 64 * MEGABYTE
     files: int = 256
     cpu: int = 4 * 3600
+    inodes: int = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +122,7 @@ class Sandbox:
         made = groups.make(list(able.places), self.allowance.memory, self.allowance.processes + 8)
         watched = None if able.memory else self.allowance.memory
         settings = {"leash": leash, "groups": [str(group) for group in made], "memory": watched, "limits": limits}
+        settings["inodes"] = self.allowance.inodes if self.level is Isolation.FULL else None
         return Start(_script("watch", settings, command), environment, made)
 
     def _limits(self) -> dict[str, object]:

@@ -139,11 +139,13 @@ class Store(StoreFile):
     def add_tournament(self, game: str, kind: str, asked: int, plan: str) -> int:
         """Keep what was asked for; its number."""
         made = datetime.now().astimezone().isoformat(timespec="seconds")
-        with self._sentences():
-            about = (made, game, kind, asked, json.dumps(software_versions()))
-            command = f"INSERT INTO tournaments ({_ABOUT}, seal, plan_seal, plan) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-            row = (*about, seal_of(about), seal_of((plan,)), plan)
-            return int(self._connection.execute(command, row).lastrowid or 0)
+        with self._sentences(), self._transaction():
+            # The number is part of the checksums: with another one, the games of a tournament would belong to none.
+            number = int(self._connection.execute("SELECT COALESCE(MAX(id), 0) + 1 FROM tournaments").fetchone()[0])
+            about = (number, made, game, kind, asked, json.dumps(software_versions()))
+            command = f"INSERT INTO tournaments (id, {_ABOUT}, seal, plan_seal, plan) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+            self._connection.execute(command, (*about, seal_of(about), seal_of((number, plan)), plan))
+            return number
 
     def tournaments(self) -> list[Kept]:
         """All of them, the oldest first."""
@@ -157,7 +159,7 @@ class Store(StoreFile):
         with self._sentences():
             rows = self._connection.execute(command, values).fetchall()
         for row in rows:
-            self._require_sealed(row[1:6], row[6], "tournament", row[0])
+            self._require_sealed(row[:6], row[6], "tournament", row[0])
         return rows
 
     def _described(self, row: Sequence[Any], plan: str) -> Kept:
@@ -169,11 +171,12 @@ class Store(StoreFile):
         with self._sentences():
             row = self._connection.execute("SELECT plan, plan_seal FROM tournaments WHERE id = ?", (number,)).fetchone()
         require(row is not None, f"{self.path} has no tournament {number}.")
-        self._require_sealed(row[:1], row[1], "tournament", number)
+        self._require_sealed((number, row[0]), row[1], "tournament", number)
         return str(row[0])
 
     def _set_plan(self, number: int, plan: str) -> None:
-        self._connection.execute("UPDATE tournaments SET plan = ?, plan_seal = ? WHERE id = ?", (plan, seal_of((plan,)), number))
+        row = (plan, seal_of((number, plan)), number)
+        self._connection.execute("UPDATE tournaments SET plan = ?, plan_seal = ? WHERE id = ?", row)
 
     def tournament(self, number: int | None = None) -> Kept:
         """One by its number, or the last one."""

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Self
 
+from ludion.arena.store_log import log_header, lost_commits
 from ludion.arena.store_schema import INDEX, LARGEST_CHECKED, MARK, SCHEMA, VERSION, definitions, seal_of
 from ludion.core import require
 from ludion.core.errors import StoreError
@@ -21,6 +22,7 @@ HEADER = b"SQLite format 3\0"
 MAX_SOUND = 100
 # Files that were checked by this process, as they were then: a page of the web interface opens a store for every request.
 _SOUND: dict[Path, tuple[int, int, int]] = {}
+_SOUND_LOGS: dict[Path, bytes] = {}  # the headers of their logs
 
 
 class DiskFull(StoreError):
@@ -42,10 +44,11 @@ class StoreFile:
         if path == usual_file() and not reading:
             path.parent.mkdir(parents=True, exist_ok=True)
         with self._sentences():
-            self._check_header()
+            self._check_log()
             self._connection = _for_reading(path) if reading else sqlite3.connect(path, timeout=BUSY, isolation_level=None)
             try:
-                self._open(reading)
+                with self._sentences():  # before the connection is closed: the sentence may depend on the contents
+                    self._open(reading)
             except BaseException:
                 self._connection.close()
                 raise
@@ -60,11 +63,30 @@ class StoreFile:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _check_header(self) -> None:
-        if self.path.exists() and self.path.stat().st_size:
-            with self.path.open("rb") as file:
-                ours = file.read(len(HEADER)) == HEADER
-            require(ours, f"{self.path} is not a file of games; choose another name.")
+    def _is_foreign(self) -> bool:
+        """Return whether a file that SQLite rejects is no database at all.
+
+        A database must not be opened here: closing it would end the locks that SQLite holds on it in this process.
+        """
+        with self.path.open("rb") as file:
+            return file.read(len(HEADER)) != HEADER
+
+    def _check_log(self) -> None:
+        """Raise an error if the log is damaged. The check comes before the file is opened: SQLite would drop what is lost."""
+        header = log_header(self.path)
+        if _SOUND_LOGS.get(self.path) == header:
+            return
+        lost = lost_commits(self.path)
+        if lost:
+            raise StoreError(
+                "The log {path}-wal is damaged: {lost} changes are lost, finished games among them. Restore the store and its log"
+                " from a copy, or keep what is left: sqlite3 {path} 'PRAGMA wal_checkpoint(TRUNCATE)'",
+                path=self.path,
+                lost=lost,
+            )
+        if len(_SOUND_LOGS) >= MAX_SOUND:
+            _SOUND_LOGS.clear()
+        _SOUND_LOGS[self.path] = header
 
     def _open(self, reading: bool) -> None:
         # In this order: somebody may be laying it out, tables and mark at once.
@@ -149,12 +171,23 @@ class StoreFile:
         except OSError as error:
             raise StoreError("{path} cannot be opened: {reason}.", path=self.path, reason=error.strerror) from error
 
+    def _has_tournament(self) -> bool:
+        """Return whether a tournament can be resumed. The file may be without tables when the disk is full."""
+        try:
+            return bool(self._connection.execute("SELECT EXISTS (SELECT 1 FROM tournaments)").fetchone()[0])
+        except sqlite3.Error:
+            return False
+
     def _sentence(self, error: sqlite3.Error) -> str:
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF
         if code == sqlite3.SQLITE_FULL:
+            if not self._has_tournament():
+                return f"The disk is full, and {self.path} has no tournament yet. Make room, then begin the tournament again."
             return f"The disk is full: {self.path} keeps all games up to here, and --resume goes on once there is room."
         if code == sqlite3.SQLITE_BUSY:
             return f"{self.path} is held by another program for more than {BUSY:g} s; try again when it is done."
+        if code == sqlite3.SQLITE_NOTADB and self._is_foreign():
+            return f"{self.path} is not a file of games; choose another name."
         if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
             return f"{self.path} is damaged ({error}); what it still has can be saved by SQLite's own .recover."
         if code == sqlite3.SQLITE_CANTOPEN:

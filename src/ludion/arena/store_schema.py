@@ -9,7 +9,7 @@ import zlib
 from collections.abc import Sequence
 from functools import cache
 
-MARK, VERSION = 0x4C55444E, 2  # SQLite's own fields for whose file it is, and of which kind
+MARK, VERSION = 0x4C55444E, 3  # SQLite's own fields for whose file it is, and of which kind
 
 SCHEMA = f"""
 CREATE TABLE tournaments (

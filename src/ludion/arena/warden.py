@@ -28,6 +28,7 @@ PATIENCE = 5.0  # seconds in which a family is hunted down
 LOOK = 0.25  # seconds between two looks at a family's memory, or more
 SHARE = 0.01  # of a core, the most that looking may take: a machine can have thousands of processes
 NOT_STARTED = 127
+TEMPORARY = ("tmp", "dev/shm")  # the file systems in a sandbox to which a player can write
 
 
 def main() -> None:
@@ -40,7 +41,7 @@ def main() -> None:
 
 def _watch(settings: dict[str, Any], command: Sequence[str]) -> None:
     """Run the command; when it has ended, or the leash has, or we are asked to, or its family has taken too much memory where no
-    group bounds it, end its family, and end as it did."""
+    group bounds it, or has made too many files in a sandbox, end its family, and end as it did."""
     _prctl(SET_CHILD_SUBREAPER, 1)
     woken, wake = os.pipe()
     for end in (woken, wake):
@@ -55,19 +56,21 @@ def _watch(settings: dict[str, Any], command: Sequence[str]) -> None:
         _begin(settings, command)
     voice = os.dup(2)
     _let_go_of_streams()
-    status, most, pause = None, settings["memory"], LOOK
+    status, pause = None, LOOK
+    is_watched = settings["memory"] is not None or settings["inodes"] is not None
     while status is None and not asked:
-        ready, _, _ = select.select([settings["leash"], woken], [], [], None if most is None else pause)
+        ready, _, _ = select.select([settings["leash"], woken], [], [], pause if is_watched else None)
         if settings["leash"] in ready:
             break
         with suppress(BlockingIOError):
             os.read(woken, 4096)
         status = _reaped(child)
-        if status is None and most is not None:
+        if status is None and is_watched:
             began = time.process_time()
-            if _memory(members(settings["groups"]) or descendants(os.getpid()), most) > most:
+            excess = _excess(members(settings["groups"]) or descendants(os.getpid()), settings["memory"], settings["inodes"])
+            if excess:
                 _end_family(settings["groups"])
-                _say(voice, f"It took more than {most >> 20} MiB of memory, with all that it began.")
+                _say(voice, excess)
                 status = signal.SIGKILL
             pause = max(LOOK, (time.process_time() - began) / SHARE)
     _end_family(settings["groups"])
@@ -186,6 +189,15 @@ def _end_family(groups: Sequence[str]) -> None:
             Path(group).rmdir()
 
 
+def _excess(family: Sequence[int], most_memory: int | None, most_inodes: int | None) -> str:
+    """Return a sentence about the limit that a family has exceeded, or "". A limit of None is not measured."""
+    if most_memory is not None and _memory(family, most_memory) > most_memory:
+        return f"It took more than {most_memory >> 20} MiB of memory, with all that it began."
+    if most_inodes is not None and inodes(family) > most_inodes:
+        return f"It made more than {most_inodes} files and folders in /tmp and /dev/shm."
+    return ""
+
+
 def _memory(family: Sequence[int], most: int) -> int:
     """The bytes that processes have written to, together. What a fork shares with its parent counts twice in the fast way, and
     once in the slow one, which is taken where it matters and the system lets us."""
@@ -210,6 +222,30 @@ def _memory_shared_out(pid: int) -> int:
         return _own_memory(pid)
     parts = dict(line.split(maxsplit=1) for line in lines[1:])
     return int(parts["Pss_Anon:"].split()[0]) << 10 if "Pss_Anon:" in parts else _own_memory(pid)
+
+
+def inodes(family: Sequence[int]) -> int:
+    """Return the number of files and folders in the temporary file systems of a sandbox.
+
+    Each of them takes a kilobyte of the kernel's memory. They count neither as the size of the file system nor as the memory of
+    a process. Processes with the file systems of this machine are left out.
+
+    Args:
+        family: The processes, some of which are in the sandbox.
+    """
+    return max((sum(_inodes_at(pid, place) for place in TEMPORARY) for pid in family), default=0)
+
+
+def _inodes_at(pid: int, place: str) -> int:
+    """The files and folders of a process's file system; 0 if that is ours, too, or if the process has ended."""
+    try:
+        theirs = f"/proc/{pid}/root/{place}"
+        if os.stat(theirs).st_dev == os.stat(f"/{place}").st_dev:  # noqa: PTH116
+            return 0
+        found = os.statvfs(theirs)
+    except OSError:
+        return 0
+    return found.f_files - found.f_ffree
 
 
 def _say(voice: int, sentence: str) -> None:

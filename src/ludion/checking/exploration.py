@@ -70,11 +70,11 @@ def _check_equal(examination: Examination, known: Any, state: Any) -> None:
 
 
 def explore(examination: Examination, exploration: Exploration, start: Any, limit: int, deadline: float) -> None:
-    """Look at the states next to the start, breadth first, until they are all seen, or `limit` of them, or time is up."""
+    """Look at the states next to the start, breadth first, until all are seen, or `limit` of them, or time is up."""
     exploration.meet(examination, start)
     waiting = deque([start])
     while waiting:
-        if len(exploration.edges) >= limit or perf_counter() > deadline:
+        if len(exploration.edges) >= limit or (exploration.edges and perf_counter() > deadline):
             return
         state = waiting.popleft()
         exploration.look_at(examination, state)

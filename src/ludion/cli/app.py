@@ -131,6 +131,10 @@ for _group, _commands in GROUPS.items():
 for _info in (*app.registered_commands, *lesson.app.registered_commands):
     if _info.callback is not None:
         reject_empty_paths(_info.callback)
+for _info in lesson.app.registered_commands:
+    if _info.callback is not None:
+        _info.help = _help(_info.callback)
+        _info.epilog = _examples(*lesson.COMMAND_EXAMPLES[_info.callback.__name__])
 
 
 def _print_version(wanted: bool) -> None:

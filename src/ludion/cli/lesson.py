@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ludion.cli.files import require_writable, write
-from ludion.cli.terminal import console
+from ludion.cli.lesson_grade import grade, marks, say_written
+from ludion.cli.lesson_options import IsolationOption, LessonArgument, QuestionsOption
+from ludion.cli.terminal import JsonOption, console, in_their_language, print_json
 from ludion.core import require
+from ludion.core.errors import InvalidValueError
 from ludion.core.language import spoken
 
 if TYPE_CHECKING:
@@ -20,19 +23,41 @@ EXAMPLES = (
     "ludion lesson start babylone",
     "ludion lesson check babylone babylone.py",
     "ludion lesson grade babylone class/ --scale bareme.toml",
+    "ludion lesson marks connect-four players/ --games 4",
     "ludion lesson shell jalon",
-    "ludion lesson show babylone graph-2-2 --out graph.svg",
+    "ludion lesson show babylone graph --out graph.svg",
     "LUDION_LANG=fr ludion lesson read minmax",
 )
+COMMAND_EXAMPLES = {
+    "read": ("ludion lesson read babylone", "ludion lesson read babylone -q 3 --html question-3.html"),
+    "show": (
+        "ludion lesson show jalon",
+        "ludion lesson show jalon reading",
+        "ludion lesson show jalon reading --out reading.md",
+        "ludion lesson show babylone graph --out graph.svg",
+    ),
+    "start": ("ludion lesson start jalon", "ludion lesson start jalon --out td.py"),
+    "check": (
+        "ludion lesson check babylone babylone.py",
+        "ludion lesson check babylone babylone.py -q 1 -q 2",
+        "ludion lesson check babylone babylone.py -q 1 --json",
+    ),
+    "grade": (
+        "ludion lesson grade babylone class/",
+        "ludion lesson grade babylone class/ --scale bareme.toml --out results",
+        "ludion lesson grade babylone class/ --moodle students.csv",
+        "ludion lesson grade babylone class/ --pseudonyms class.key --out public",
+    ),
+    "marks": (
+        "ludion lesson marks connect-four players/ --games 4",
+        "ludion lesson marks connect-four players/ --reference random --reference mcts:simulations=50 --games 2 --total 10",
+    ),
+    "shell": ("ludion lesson shell jalon",),
+}
+
+MARKDOWN = (".md", ".txt")
 
 app = typer.Typer(invoke_without_command=True)
-LessonArgument = Annotated[
-    str, typer.Argument(metavar="LESSON", help="A lesson's name, or a teacher's own as file.py.", show_default=False)
-]
-QuestionsOption = Annotated[
-    list[str] | None, typer.Option("--question", "-q", metavar="NUMBER", help="This question alone; may be repeated.")
-]
-IsolationOption = Annotated[str, typer.Option(help="Isolation level of the file: process, full or best.")]
 
 
 @app.callback()
@@ -55,7 +80,8 @@ def _list() -> None:
     typer.echo(
         spoken(
             {
-                "fr": "\nLire : ludion lesson read NOM ; commencer : ... start NOM ; vérifier : ... check NOM FICHIER.",
+                "fr": "\nLire\u00a0: ludion lesson read NOM\u202f; commencer\u00a0: ... start NOM\u202f; "
+                "vérifier\u00a0: ... check NOM FICHIER.",
                 "en": "\nTo read: ludion lesson read NAME; to begin: ... start NAME; to check: ... check NAME FILE.",
             }
         )
@@ -76,18 +102,18 @@ def read(
     from rich.markdown import Markdown
 
     from ludion.lessons import load_pack
-    from ludion.lessons.reading import expanded, is_picture, lesson_html, section
+    from ludion.lessons.reading import advice, expanded, is_picture, lesson_html, section
 
     pack = load_pack(name)
-    text = section(pack, question) if question is not None else pack.text()
+    text = section(pack, question) + advice(pack, question) if question is not None else pack.text()
     if html is not None:
         require_writable(html)
         write(html, lesson_html(pack, text))
-        typer.echo(spoken({"fr": f"Écrit : {html}", "en": f"Written: {html}"}))
+        say_written(html)
         return
     picture = spoken(
         {
-            "fr": "*[image : {caption} ; ludion lesson read {name} --html FICHIER la montre]*",
+            "fr": "*[image\u00a0: {caption}\u202f; ludion lesson read {name} --html FICHIER la montre]*",
             "en": "*[picture: {caption}; ludion lesson read {name} --html FILE shows it]*",
         }
     )
@@ -109,7 +135,8 @@ def show(
 ) -> None:
     """Make one of a lesson's pictures (SVG) or tables (Markdown), here and now."""
     from ludion.lessons import load_pack
-    from ludion.lessons.reading import exhibit as made
+    from ludion.lessons.reading import exhibit as make
+    from ludion.lessons.reading import is_picture
 
     pack = load_pack(name)
     if exhibit is None:
@@ -117,12 +144,19 @@ def show(
         for key, found in pack.exhibits.items():
             typer.echo(f"{key:<24} {found.title}")
         return
-    if out is not None:
-        require_writable(out)
-        write(out, made(pack, exhibit).rstrip("\n") + "\n")
-        typer.echo(spoken({"fr": f"Écrit : {out}", "en": f"Written: {out}"}))
+    if out is None:
+        typer.echo(make(pack, exhibit).rstrip("\n"))
         return
-    typer.echo(made(pack, exhibit).rstrip("\n"))
+    require_writable(out)
+    made = make(pack, exhibit)
+    if is_picture(made) and out.suffix.lower() != ".svg":
+        template = "The exhibit {exhibit} is a picture. The name of its file must end in .svg, got {path}."
+        raise InvalidValueError(template, exhibit=exhibit, path=out)
+    if not is_picture(made) and out.suffix.lower() not in MARKDOWN:
+        template = "The exhibit {exhibit} is a table in Markdown. The name of its file must end in .md or .txt, got {path}."
+        raise InvalidValueError(template, exhibit=exhibit, path=out)
+    write(out, made.rstrip("\n") + "\n")
+    say_written(out)
 
 
 @app.command()
@@ -143,7 +177,7 @@ def start(
     typer.echo(
         spoken(
             {
-                "fr": f"Écrit : {path}\nEnsuite : ludion lesson check {name} {path}",
+                "fr": f"Écrit\u00a0: {path}\nEnsuite\u00a0: ludion lesson check {name} {path}",
                 "en": f"Written: {path}\nThen: ludion lesson check {name} {path}",
             }
         )
@@ -156,9 +190,15 @@ def check(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The student's file.", show_default=False)],
     question: QuestionsOption = None,
     isolation: IsolationOption = "best",
+    as_json: JsonOption = False,
 ) -> None:
-    """Check a student's file, question by question, in a sandbox."""
+    """Check a student's file, question by question, in a sandbox.
+
+    The exit code is 0 if every question that counts is right, 1 if one is not, and 2 for an error.
+    """
+    from ludion.lessons.bareme import Bareme
     from ludion.lessons.check import Checker
+    from ludion.lessons.check_data import check_data
     from ludion.lessons.telling import file_lines
 
     with Checker(name, isolation, question or (), own_code=True) as checker:
@@ -172,15 +212,20 @@ def check(
         report = checker.check(file, progress)
         if watching:
             sys.stderr.write("\r\x1b[K")
+    if as_json:
+        print_json(check_data(report, Bareme()))
+        if report.passed < report.total:
+            raise typer.Exit(1)
+        return
     for line in file_lines(report):
         typer.echo(line)
     for checked in report.checked:
         _print_question(checked)
-    total = len(report.checked)
+    total = report.total
     typer.echo(
         spoken(
             {
-                "fr": f"\n{report.passed} sur {total} (isolation : {report.isolation}).",
+                "fr": f"\n{report.passed} sur {total} (isolation\u00a0: {in_their_language(report.isolation)}).",
                 "en": f"\n{report.passed} of {total} (isolation: {report.isolation}).",
             }
         )
@@ -192,48 +237,14 @@ def check(
 def _print_question(checked: "Checked") -> None:
     from ludion.lessons.telling import COLON, MARKS, WORDS, question_lines
 
-    verdict = checked.alone
+    verdict = checked.verdict
     typer.echo(f"{MARKS[verdict.state]} {verdict.question.number}. {verdict.question.title}{COLON}{WORDS[verdict.state]}")
     for line in question_lines(checked):
         typer.echo(f"    {line}")
 
 
-@app.command()
-def grade(
-    name: LessonArgument,
-    folder: Annotated[
-        Path, typer.Argument(metavar="FOLDER", help="The class: name.py files, or a folder for each student.", show_default=False)
-    ],
-    scale: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="A bareme.toml: points, total, own.", show_default="FOLDER/bareme.toml if there"),
-    ] = None,
-    out: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Where the pages go.", show_default="FOLDER/grades")] = None,
-    question: QuestionsOption = None,
-    isolation: IsolationOption = "best",
-    jobs: Annotated[int, typer.Option(min=1, help="Files at once.")] = 2,
-) -> None:
-    """Grade a class: a page for each student, one for all, and a CSV table."""
-    from ludion.lessons.bareme import Bareme, read_bareme
-    from ludion.lessons.check import Checker
-    from ludion.lessons.grade import Graded, students, write_grades
-    from ludion.lessons.grade import grade as grade_all
-    from ludion.lessons.telling import COLON
-
-    files = students(folder)
-    with Checker(name, isolation, question or ()) as checker:
-        usual = folder / "bareme.toml"
-        path = scale or (usual if usual.is_file() else None)
-        bareme = read_bareme(path, checker.pack) if path is not None else Bareme()
-
-        def done(graded: Graded) -> None:
-            what = graded.trouble or f"{graded.points:.2f}"
-            typer.echo(f"{graded.student}{COLON}{what}", err=True)
-
-        graded = grade_all(checker, files, bareme, jobs, done)
-        written = write_grades(out or folder / "grades", checker, graded, bareme)
-    for made in written[:2]:
-        typer.echo(spoken({"fr": f"Écrit : {made}", "en": f"Written: {made}"}))
+app.command()(grade)
+app.command()(marks)
 
 
 @app.command()

@@ -14,8 +14,8 @@ from typing import Any, TextIO
 import typer
 
 from ludion.cli.app import app
+from ludion.cli.terminal import in_their_language
 from ludion.core import LudionError
-from ludion.core.language import FRENCH, language
 
 INTERRUPTED = 130
 
@@ -57,7 +57,7 @@ def run(arguments: list[str]) -> int:
     except LudionError as error:
         if wanted:
             traceback.print_exc()
-        _say(_in_their_language(str(error)))
+        _say(in_their_language(str(error)))
         return 2
     except typer.TyperException as error:
         context: Any = getattr(error, "ctx", None)
@@ -80,24 +80,12 @@ def run(arguments: list[str]) -> int:
     return code if isinstance(code, int) else 0
 
 
-def _in_their_language(sentence: str) -> str:
-    """A refusal in French where the user asks for that, as the page says it; what the system or a library says stays as it is."""
-    try:
-        if language() != FRENCH:
-            return sentence
-    except LudionError:  # nobody knows which: that is what is refused
-        return sentence
-    from ludion.web.french import book
-
-    return book().said(sentence)
-
-
 def _say(sentence: str) -> None:
     typer.echo(f"ludion: {' '.join(sentence.split())}", err=True)
 
 
 def _show_warning(message: Warning | str, *_: object, **__: object) -> None:
-    _say(_in_their_language(str(message)))
+    _say(in_their_language(str(message)))
 
 
 def _nowhere() -> TextIO:

@@ -3,6 +3,7 @@
 import json
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -25,6 +26,7 @@ EXAMPLES = (
     "ludion standings othello.db --cross",
     "ludion standings othello.db --anchor random --csv table.csv --svg ratings.svg",
     "ludion standings class/ladder/games.db --progress ann --svg ann.svg",
+    "ludion standings class/ladder/games.db --pseudonyms class.key --csv table.csv",
 )
 WIDE = 106  # columns of a terminal
 
@@ -42,10 +44,17 @@ def standings(
     svg: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Draw the ratings with bars, the cross-table or the progress.")
     ] = None,
+    pseudonyms: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="KEY", help="Secret key file of the class. Authors then have pseudonyms. A new file gets a random key."
+        ),
+    ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Show the ratings of a tournament, finished or not."""
     from ludion.arena.plan import Plan
+    from ludion.arena.pseudonyms import Pseudonyms
     from ludion.arena.store import Store
     from ludion.arena.store_file import usual_file
     from ludion.arena.told import as_data, told_of, versions_of
@@ -53,8 +62,16 @@ def standings(
     require(not (cross and progress), "Give --cross or --progress, not both.")
     with Store(file or usual_file(), reading=True) as store:
         kept = store.tournament(tournament)
-        told = told_of(store, kept.id, Plan.from_json(kept.plan), anchor)
-    versions = versions_of(told.plan.names, progress or [])
+        plan = Plan.from_json(kept.plan)
+        versions = versions_of(plan.names, progress or [])
+        if pseudonyms is not None:
+            hidden = Pseudonyms(pseudonyms)
+            public = hidden.rename_players(plan)
+            hidden.save()
+            plan = replace(plan, names=tuple(public.values()))
+            anchor = public.get(anchor, anchor) if anchor is not None else None
+            versions = [public[name] for name in versions]
+        told = told_of(store, kept.id, plan, anchor)
     found = _table(told, cross, versions)
     for path, text in ((csv, found.csv), (svg, lambda: _picture(told, cross, versions))):
         if path is not None:

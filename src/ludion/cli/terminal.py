@@ -9,8 +9,10 @@ from rich.console import Console
 from rich.table import Table
 
 from ludion.core import Game, LudionError, Outcome
+from ludion.core.language import FRENCH, language
 from ludion.core.registry import load_game, registered
 from ludion.core.report import Bound, Report
+from ludion.core.typography import typeset_french
 
 PIPE_WIDTH = 200
 
@@ -61,6 +63,19 @@ def print_table(shown: Table) -> None:
 def print_json(value: Any) -> None:
     """JSON in plain ASCII, which survives any terminal's and any pipe's encoding."""
     typer.echo(json.dumps(value, indent=2, default=str))
+
+
+def in_their_language(sentence: str) -> str:
+    """Return an error message in French where the user asks for that. Texts of the system or of a library stay as they are."""
+    try:
+        if language() != FRENCH:
+            return sentence
+    except LudionError:  # the language itself is what the error is about
+        return sentence
+    from ludion.web.french import book
+
+    french = book().known(sentence)
+    return sentence if french is None else typeset_french(french)
 
 
 def read_game(spec: str) -> Game[Any, Any]:

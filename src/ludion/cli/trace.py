@@ -18,6 +18,9 @@ def trace(
     pf: Annotated[int, typer.Option(min=1, max=DEEPEST, help="How many half-moves the player looks ahead.")] = 2,
     last_wins: Annotated[bool, typer.Option("--last-wins", help="Taking the last match wins; otherwise it loses.")] = False,
     deepening: Annotated[bool, typer.Option("--deepening", help="IterativeDeepening instead of NegAlphaBeta_Memory.")] = False,
+    best_first: Annotated[
+        bool, typer.Option("--best-first", help="Try the stored best_action before the other actions.")
+    ] = False,
 ) -> None:
     """Print how the lessons' player decides in the game "matches".
 
@@ -30,5 +33,6 @@ def trace(
     memory: Memory = {}
     said = CourseTrace(memory, lambda state: f"{state.left}All", lambda left: f"{left}All")
     decide = course_deepening if deepening else neg_alpha_beta_memory
-    report = decide(Matches(matches, last_wins), State(matches, timer % 2), Limits(depth=pf), observer=said, memory=memory)
+    state = State(matches, timer % 2)
+    report = decide(Matches(matches, last_wins), state, Limits(depth=pf), observer=said, memory=memory, best_first=best_first)
     typer.echo(said.text + str(report.move))

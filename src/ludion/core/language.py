@@ -21,6 +21,7 @@ Words = TypeVar("Words")
 
 ENGLISH, FRENCH = "en", "fr"
 LANGUAGES = (ENGLISH, FRENCH)
+FRENCH_DIGITS = str.maketrans({".": ",", ",": "\u202f"})
 
 _CHOSEN: ContextVar[str | None] = ContextVar("language", default=None)
 
@@ -38,6 +39,17 @@ def speaking(chosen: str) -> Iterator[None]:
         yield
     finally:
         _CHOSEN.reset(before)
+
+
+def number_text(value: float, form: str) -> str:
+    """Return a number as the user's language writes it: 1,234.5 in English, 1 234,5 in French with a narrow no-break space.
+
+    Args:
+        value: The number.
+        form: A format specification of Python, such as `.2f` or `,.1f`.
+    """
+    text = format(value, form)
+    return text.translate(FRENCH_DIGITS) if language() == FRENCH else text
 
 
 def language() -> str:

@@ -9,6 +9,9 @@ from typing import Any
 from ludion.core.errors import LudionError, suggest
 
 UNNAMED = ""
+# Digits 0 to 9 only: int() and float() also read 1_000 and the digits of other scripts, which a limit on an address may miss.
+WHOLE_NUMBER = re.compile(r"-?[0-9]+")
+NUMBER = re.compile(r"-?(([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?|inf|nan)")  # what str() writes, too
 _TRUE, _FALSE = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
 
 
@@ -75,6 +78,28 @@ def build(factory: Callable[..., Any], name: str, texts: Mapping[str, str]) -> A
         raise LudionError(f"{name} cannot be made: {type(error).__name__}: {error}.") from error
 
 
+def read_int(text: str) -> int:
+    """Return a whole number in the digits 0 to 9, perhaps with a minus sign.
+
+    Raises:
+        ValueError: The text has another form.
+    """
+    if WHOLE_NUMBER.fullmatch(text) is None:
+        raise ValueError(text)
+    return int(text)
+
+
+def read_float(text: str) -> float:
+    """Return a number in the digits 0 to 9, perhaps with a minus sign, a point and an exponent.
+
+    Raises:
+        ValueError: The text has another form.
+    """
+    if NUMBER.fullmatch(text) is None:
+        raise ValueError(text)
+    return float(text)
+
+
 def _named(name: str, texts: Mapping[str, str], first: str, hints: Mapping[str, Any]) -> dict[str, str]:
     """The parameters' texts with the name of the one that has none."""
     given, rest = texts[UNNAMED], {key: text for key, text in texts.items() if key != UNNAMED}
@@ -91,10 +116,14 @@ def _read(name: str, key: str, text: str, kind: Any) -> Any:
             if text.lower() not in _TRUE + _FALSE:
                 raise ValueError
             return text.lower() in _TRUE
-        if kind in (int, float, str):
-            return kind(text)
+        if kind is str:
+            return text
+        if kind is int:
+            return read_int(text)
+        if kind is float:
+            return read_float(text)
         if typing.get_origin(kind) is tuple:
-            return tuple(int(part) for part in text.split("+"))
+            return tuple(read_int(part) for part in text.split("+"))
         if typing.get_origin(kind) is typing.Literal:
             choices = typing.get_args(kind)
             if text not in choices:

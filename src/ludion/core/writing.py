@@ -67,7 +67,7 @@ def replacing(path: Path, suffix: str = TEMPORARY) -> Iterator[IO[bytes]]:
     except StoreError:
         raise  # it says already which file cannot be used
     except OSError as error:
-        raise _unwritten(path, error) from error
+        raise write_error(path, error) from error
 
 
 def install(temporary: Path, path: Path) -> None:
@@ -92,7 +92,7 @@ def require_writable(path: Path) -> None:
         os.close(handle)
         temporary.unlink(missing_ok=True)
     except OSError as error:
-        raise _unwritten(path, error) from error
+        raise write_error(path, error) from error
 
 
 def reason_of(error: OSError | ValueError) -> str:
@@ -125,7 +125,7 @@ def _target(path: Path) -> Path:
     except InvalidValueError:
         raise
     except (OSError, ValueError) as error:
-        raise _unwritten(path, error) from error
+        raise write_error(path, error) from error
 
 
 def _special(target: Path) -> bool:
@@ -133,7 +133,8 @@ def _special(target: Path) -> bool:
     return target.exists() and not target.is_file()
 
 
-def _unwritten(path: Path, error: OSError | ValueError) -> StoreError:
+def write_error(path: Path, error: OSError | ValueError) -> StoreError:
+    """Return the error for a file that cannot be written, with the number of the system's error."""
     found = StoreError("{path} cannot be written: {reason}.", path=path, reason=reason_of(error))
     if isinstance(error, OSError):  # some callers wait while the disk is full, or write a sentence of their own
         found.errno, found.strerror = error.errno, error.strerror
@@ -181,14 +182,14 @@ def _create(target: Path, suffix: str) -> tuple[Path, int]:
 
 
 def _new_name(target: Path, suffix: str) -> Path:
-    return target.with_name(f"{_prefix(target)}{secrets.token_hex(TOKEN)}{suffix}")
+    return target.with_name(f"{temporary_prefix(target.name)}{secrets.token_hex(TOKEN)}{suffix}")
 
 
 def _remove_leftovers(target: Path, suffix: str) -> None:
     """Remove the temporary files of this target that crashed processes left behind: those that nobody has locked."""
     if sys.platform == "win32":
         return
-    ours = re.compile(f"{re.escape(_prefix(target))}[0-9a-f]{{{2 * TOKEN}}}{re.escape(suffix)}")
+    ours = re.compile(f"{re.escape(temporary_prefix(target.name))}[0-9a-f]{{{2 * TOKEN}}}{re.escape(suffix)}")
     try:
         there = list(target.parent.iterdir())
     except PermissionError:
@@ -209,9 +210,9 @@ def _remove_unlocked(leftover: Path) -> None:
         os.close(handle)
 
 
-def _prefix(target: Path) -> str:
-    """The beginning of the names of a target's temporary files."""
-    return f".{target.name[:MAX_NAME]}."
+def temporary_prefix(name: str) -> str:
+    """Return the beginning of the names of a file's temporary files."""
+    return f".{name[:MAX_NAME]}."
 
 
 def _sync_folder(folder: Path) -> None:

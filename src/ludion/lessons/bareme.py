@@ -37,19 +37,22 @@ class Bareme:
 
     def earned(self, checked: Checked) -> float:
         """The points of one question."""
-        worth = self.worth(checked.alone.question)
-        if not checked.alone.passed:
+        worth = self.worth(checked.question)
+        if not checked.passed:
             return 0.0
         return worth if checked.together.passed else worth * (1 - self.own)
 
     def grade(self, report: FileReport) -> float:
         """The points of a file."""
         points = sum(map(self.earned, report.checked))
-        return points if self.total is None else points * self.total / self.most(report)
+        most = self.most(report)
+        if self.total is None:
+            return points
+        return points * self.total / most if most else 0.0
 
     def most(self, report: FileReport) -> float:
-        """The points that the questions asked are worth altogether, before scaling."""
-        return sum(self.worth(checked.alone.question) for checked in report.checked)
+        """The points that the questions of a file are worth altogether, before scaling; without optional ones not answered."""
+        return sum(self.worth(checked.question) for checked in report.checked if checked.counts)
 
 
 def read_bareme(path: Path, pack: Pack) -> Bareme:

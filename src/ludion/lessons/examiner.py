@@ -1,25 +1,25 @@
 """The process in which a student's file is run: it loads the file, and answers probes. It compares nothing and knows no verdict.
 
-    python -m ludion.lessons.examiner PACK
+    python -m ludion.lessons.examiner PACK ROLE
 
 reads requests as lines of JSON and answers each with documents, cut into lines of "+" (there is more) and "=" (the last one).
 They bear the request's number, so that nothing that somebody wrote for one is taken for an answer to the next:
 
-    {"load": "file.py", "definitions": false}                the names that there are now, and the first error on the way
-    {"names": [...], "own": false, "plant": null, "probes": [[text, typed], ...], "seconds": 5.0,
-     "wall_seconds": 20.0}
+    {"load": "file.py", "definitions": false, "seconds": 60.0}
+                                                             the lines of the statements that run, then `read_loaded`'s document
+    {"names": [...], "own": false, "plant": null, "first": 0, "probes": [[text, typed], ...], "seconds": 5.0,
+     "wall_seconds": 20.0, "codes": {...}, "values": {...}, "barred": [...]}
                                                              an answer for each probe, then how it ended
+    {"wanted": [...], "barred": [...]}                       the "codes" and "values" that stand in for a student's names
 
-Without a file it is the reference that answers, or with `plant`, the reference with one typical mistake in it. Each request for
-probes runs in a fork: whatever it changes, breaks or leaves running is gone with it.
+The role is `reference`, `student` or `open`. A process of the role `reference` never loads a file: the reference answers, or with
+`plant`, the reference with one typical mistake in it. One of the role `student` takes out of the reference what is asked, before
+it loads a file (see `withholding` and `watching`). One of the role `open` does not. Each request for probes runs in a fork:
+whatever it changes, breaks or leaves running is gone with it.
 """
 
-import __future__
-
 import ast
-import builtins
 import importlib
-import io
 import json
 import math
 import os
@@ -31,21 +31,23 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 from ludion.core.registry import load_file
+from ludion.lessons.failing import call_document, failure_document
 from ludion.lessons.library import load_pack
-from ludion.lessons.methods import owners, planted, reference_methods, stand_in, written_names
+from ludion.lessons.methods import owners, planted, reference_methods, stand_in
 from ludion.lessons.pack import Pack
-from ludion.lessons.values import LONGEST, TooMuch, pack_value
+from ludion.lessons.printing import Printed, quietly
+from ludion.lessons.student import Student
+from ludion.lessons.values import TooMuch, pack_value
+from ludion.lessons.watching import watch
+from ludion.lessons.withholding import Store
 
 LINE = 60_000  # bytes; the other side takes no longer ones
 MOST_TOLD = 800_000  # bytes of answers to one request
-MOST_PRINTED = 100_000  # characters
 GLANCE = 0.001  # seconds between two looks at a fork
 PATIENCE = 2.0  # seconds for what is left of a fork after its end
-LUDION = "ludion"
 
 Names = dict[str, Any]
 
@@ -86,72 +88,30 @@ class Channel:
         os.write(self._out, b"\n")
 
 
-class Student:
-    """A student's file, as far as it could be loaded."""
-
-    def __init__(self, path: Path, pack: Pack) -> None:
-        self.path, self.pack = path, pack
-        self.names: Names = {"__name__": path.stem, "__file__": str(path), "__builtins__": self._builtins()}
-        self.error: dict[str, Any] | None = None
-        self.imported: list[str] = []
-
-    def load(self, definitions: bool) -> None:
-        """Run the file, statement by statement: one that fails is noted and takes none of the others with it. With `definitions`
-        only what defines something is run, which is enough for a file that otherwise never ends."""
-        module = ModuleType(self.path.stem)
-        module.__dict__.update(self.names)
-        self.names = module.__dict__
-        sys.modules[self.path.stem] = module
-        sys.path.insert(0, str(self.path.parent))
-        try:
-            tree = ast.parse(self.path.read_bytes(), str(self.path))
-        except (SyntaxError, ValueError, OSError, RecursionError, MemoryError) as error:
-            line = getattr(error, "lineno", 0) or 0
-            self.error = {"kind": type(error).__name__, "text": getattr(error, "msg", "") or str(error), "line": line}
-            return
-        flags = _future(tree)
-        for node in tree.body:
-            if definitions and not _defines(node):
-                continue
-            try:
-                code = compile(ast.Module([node], []), str(self.path), "exec", flags, dont_inherit=True)
-                _quietly(partial(exec, code, self.names))
-            except BaseException as error:  # noqa: BLE001  it is somebody else's code, and all it may do is noted
-                self.error = self.error or _failure(error, self.path)
-
-    def _builtins(self) -> Names:
-        """Python's own names, with an `import` that notes which of Ludion's modules are taken."""
-        own = dict(vars(builtins))
-
-        def noting_import(name: str, *rest: Any, **named: Any) -> Any:
-            top = name.partition(".")[0]
-            level = rest[3] if len(rest) > 3 else named.get("level", 0)
-            if top == LUDION and not level and not name.startswith(tuple(self.pack.allowed) or ("\0",)):
-                self.imported.append(name)
-            return builtins.__import__(name, *rest, **named)
-
-        own["__import__"] = noting_import
-        return own
-
-
 def main() -> None:
     """Answer until nobody asks any more."""
     channel = Channel()
-    pack = load_pack(sys.argv[1])
+    pack, role = load_pack(sys.argv[1]), sys.argv[2]
     reference = reference_names(pack)
     methods = reference_methods(pack, reference)
-    install(pack, given_modules(pack))
+    given = given_modules(pack)
+    install(pack, [*given, *pack.supplied])
+    store = Store(pack, reference, given)
+    if role == "student":
+        store.withhold()
+    channel.tell({"ready": True, "names": list(reference)})
     student: Student | None = None
-    channel.tell({"ready": True})
     for request in channel.requests():
         if "load" in request:
-            student = Student(Path(request["load"]), pack)
-            student.load(request["definitions"])
-            known = [name for name in reference if name in student.names]
-            known += written_names(pack, student.names, reference)
-            channel.tell({"names": known, "error": student.error, "imported": sorted(set(student.imported))[:20]})
+            path = Path(request["load"])
+            if role == "student" and student is None:
+                watch([file for file in store.files() if not file.samefile(path)], lambda noted: channel.tell({"noted": noted}))
+            student = Student(path, pack, reference, role == "student")
+            channel.tell(student.load(request["seconds"], request["definitions"], lambda line: channel.tell({"at": line})))
+        elif "wanted" in request:
+            channel.tell(store.needed(request["wanted"], request["barred"]))
         else:
-            _in_a_fork(channel, request, student, partial(_standing, request, student, pack, reference, methods))
+            _in_a_fork(channel, request, student, partial(_standing, request, student, pack, reference, methods, store))
 
 
 def reference_names(pack: Pack) -> Names:
@@ -233,7 +193,12 @@ def _ended(child: int, until: float) -> tuple[int | None, float]:
 
 
 def _standing(
-    request: Mapping[str, Any], student: Student | None, pack: Pack, reference: Names, methods: Mapping[str, Names]
+    request: Mapping[str, Any],
+    student: Student | None,
+    pack: Pack,
+    reference: Names,
+    methods: Mapping[str, Names],
+    store: Store,
 ) -> Names:
     """The names among which the probes run. A student's functions look theirs up in the module's own names: there the reference's
     stand in, for all that the question does not ask for, or with `own`, for what is missing alone."""
@@ -244,17 +209,25 @@ def _standing(
             planted(names, mistake.name, mistake.wrong)
         return names
     asked = set(request["names"])
+    if "codes" in request:
+        store.restore(request["codes"], request["values"], request["barred"])
+        store.replace(request["barred"], student.names)
     for name, value in reference.items():
-        if (name not in student.names) if request["own"] else (name not in asked | owners(asked)):
+        missing = name not in student.names or name in student.unwritten
+        if missing if request["own"] else name not in asked | owners(asked):
             student.names[name] = value
-    stand_in(student.names, asked, request["own"], methods, reference)
+            if name in student.renamed:
+                student.names[student.renamed[name][0]] = value
+    stand_in(student.names, asked, request["own"], methods, reference, student.unwritten)
+    if request["recompute"]:
+        student.recompute(asked)
     return student.names
 
 
 def _answer(channel: Channel, request: Mapping[str, Any], names: Names, path: Path | None) -> None:
     """Run the probes and send what each gave."""
     told = 0
-    for number, (ask, typed) in enumerate(request["probes"]):
+    for number, (ask, typed) in enumerate(request["probes"], request["first"]):
         random.seed(number)
         document = _probed(ask, typed, names, path)
         if told + len(json.dumps(document)) > MOST_TOLD:
@@ -266,12 +239,17 @@ def _probed(ask: str, typed: Sequence[str], names: Names, path: Path | None) -> 
     """The value of a probe's last expression, and what was printed; or the exception."""
     said = Printed()
     try:
-        value = _quietly(lambda: _value(ask, dict(names)), said, typed)
+        value = quietly(lambda: _value(ask, dict(names)), said, typed)
         return {"value": pack_value(value), "printed": said.text()}
     except TooMuch:
         return {"error": {"kind": "TooMuch", "text": "", "line": 0}, "printed": said.text()}
     except BaseException as error:  # noqa: BLE001  it is somebody else's code, and all it may do is told
-        return {"error": _failure(error, path), "printed": said.text()}
+        return {"error": _failure(error, ask, names, path), "printed": said.text()}
+
+
+def _failure(error: BaseException, ask: str, names: Names, path: Path | None) -> dict[str, Any]:
+    document = failure_document(error, path)
+    return document | call_document(document, ask, names)
 
 
 def _value(ask: str, names: Names) -> Any:
@@ -283,68 +261,6 @@ def _value(ask: str, names: Names) -> Any:
         value = ast.Expression(last.value)
     exec(compile(ast.Module(statements, []), "<probe>", "exec", dont_inherit=True), names)
     return None if value is None else eval(compile(value, "<probe>", "eval", dont_inherit=True), names)
-
-
-class Printed(io.StringIO):
-    """What is printed, as far as anybody would read it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._left = MOST_PRINTED
-
-    def write(self, text: str) -> int:
-        super().write(text[: self._left])
-        self._left -= min(len(text), self._left)
-        return len(text)
-
-    def text(self) -> str:
-        return self.getvalue()
-
-
-def _quietly(run: Callable[[], Any], said: io.StringIO | None = None, typed: Sequence[str] = ()) -> Any:
-    """Run something that may print and read: what it prints is kept apart, what it reads is given."""
-    before = sys.stdin, sys.stdout, sys.stderr
-    sys.stdin, sys.stdout = io.StringIO("".join(f"{line}\n" for line in typed)), said or Printed()
-    sys.stderr = io.StringIO()
-    try:
-        return run()
-    finally:
-        sys.stdin, sys.stdout, sys.stderr = before
-
-
-def _failure(error: BaseException, path: Path | None) -> dict[str, Any]:
-    """An exception as a document, with the last line of the student's file that it passed through."""
-    line, trace = 0, error.__traceback__
-    while trace is not None:
-        if path is not None and trace.tb_frame.f_code.co_filename == str(path):
-            line = trace.tb_lineno
-        trace = trace.tb_next
-    try:
-        text = str(error)
-    except Exception:  # noqa: BLE001  an exception of somebody's own may fail at that too
-        text = ""
-    return {"kind": type(error).__name__, "text": text[:LONGEST], "line": line}
-
-
-def _future(tree: ast.Module) -> int:
-    """The flags of a file's `from __future__ import`s, which hold for all its statements."""
-    names = [
-        alias.name
-        for node in tree.body
-        if isinstance(node, ast.ImportFrom) and node.module == "__future__"
-        for alias in node.names
-    ]
-    found = [getattr(__future__, name).compiler_flag for name in names if hasattr(__future__, name)]
-    return sum(set(found))
-
-
-def _defines(node: ast.stmt) -> bool:
-    """Whether a statement only defines something: a function, a class, an import, a name for what stands there already."""
-    if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.Import | ast.ImportFrom):
-        return True
-    if not isinstance(node, ast.Assign | ast.AnnAssign) or node.value is None:
-        return False
-    return not any(isinstance(part, ast.Call | ast.ListComp | ast.DictComp | ast.SetComp) for part in ast.walk(node.value))
 
 
 if __name__ == "__main__":

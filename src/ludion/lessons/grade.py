@@ -9,8 +9,7 @@ from html import escape
 from pathlib import Path
 
 from ludion.core import LudionError, require
-from ludion.core.language import spoken
-from ludion.core.writing import write
+from ludion.core.language import number_text, spoken
 from ludion.drawing.page import html_page
 from ludion.lessons.bareme import Bareme
 from ludion.lessons.check import Checker, FileReport
@@ -19,17 +18,17 @@ from ludion.lessons.pack import Text
 from ludion.lessons.telling import COLON, MARKS, WORDS, file_lines, question_lines
 
 STUDENT, POINTS, PASSED = Text("Élève", "Student"), Text("Points", "Points"), Text("Justes", "Right")
-OF, BORROWS = Text("sur", "of"), Text("emprunte à Ludion", "takes from Ludion")
+OF, BORROWS = Text("sur", "of"), Text("à vérifier", "to look at")
 QUESTION, VERDICT, DETAILS = Text("Question", "Question"), Text("Verdict", "Verdict"), Text("Détails", "Details")
 KEY = Text(
-    "Chaque question est vérifiée seule (la référence remplace le reste), puis avec les propres fonctions de l’élève : "
-    "un second signe n’apparaît que s’il diffère.",
-    "Each question is checked by itself (the reference stands in for the rest), then with the student's own functions: a second "
-    "sign stands there only if it differs.",
+    "Chaque question est vérifiée seule (la référence remplace le reste), puis avec les propres fonctions de l’élève ; "
+    "elle est juste si l’une des deux vérifications l’est. Le second signe est celui des propres fonctions, s’il diffère.",
+    "Each question is checked by itself (the reference's functions replace the others), then with the student's own functions; "
+    "it is right if either check passes. The second sign is that of the own functions, if it differs.",
 )
 STYLE = """
-.passed { color: #0b5fa5; } .failed, .late, .died { color: #b4530a; } .missing { color: var(--soft); }
-@media (prefers-color-scheme: dark) { .passed { color: #8cc2f2; } .failed, .late, .died { color: #f0a35e; } }
+.passed { color: #0b5fa5; } .failed, .late, .died, .unread { color: #b4530a; } .missing, .optional { color: var(--soft); }
+@media (prefers-color-scheme: dark) { .passed { color: #8cc2f2; } .failed, .late, .died, .unread { color: #f0a35e; } }
 td.sign { text-align: center; padding: .25rem .35rem; }
 """
 
@@ -39,6 +38,7 @@ class Graded:
     """A student's file with its result; `trouble` in place of it, if even the check failed."""
 
     student: str
+    file: Path
     report: FileReport | None
     points: float
     trouble: str = ""
@@ -70,9 +70,9 @@ def grade(
         try:
             report = checker.check(files[student])
         except LudionError as error:
-            graded = Graded(student, None, 0.0, str(error))
+            graded = Graded(student, files[student], None, 0.0, str(error))
         else:
-            graded = Graded(student, report, bareme.grade(report))
+            graded = Graded(student, files[student], report, bareme.grade(report))
         done(graded)
         return graded
 
@@ -80,21 +80,16 @@ def grade(
         return list(pool.map(one, files))
 
 
-def write_grades(out: Path, checker: Checker, graded: Sequence[Graded], bareme: Bareme) -> list[Path]:
-    """class.html, grades.csv, and a page for each student."""
+def make_folder(path: Path) -> None:
+    """Create a folder for results."""
     try:
-        (out / "students").mkdir(parents=True, exist_ok=True)
+        path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise LudionError(f"The folder {out} cannot be made: {error.strerror}.") from error
-    written = {out / "class.html": class_page(checker, graded, bareme), out / "grades.csv": grades_csv(checker, graded)}
-    written |= {out / "students" / f"{each.student}.html": student_page(each, bareme) for each in graded}
-    for path, text in written.items():
-        write(path, text)
-    return list(written)
+        raise LudionError(f"The folder {path} cannot be made: {error.strerror}.") from error
 
 
 def grades_csv(checker: Checker, graded: Sequence[Graded]) -> str:
-    """A line for each student: points, how many are right, and each question's state by itself and with own functions."""
+    """A line for each student: points, how many are right, each question's state, and that with the student's own functions."""
     numbers = [question.number for question in checker.questions]
     text = io.StringIO()
     lines = csv.writer(text, lineterminator="\n")
@@ -106,7 +101,7 @@ def grades_csv(checker: Checker, graded: Sequence[Graded]) -> str:
         if report is None:
             lines.writerow([each.student, "", 0, 0, "", "", *[each.trouble] * len(numbers), *[""] * len(numbers)])
             continue
-        states = [str(checked.alone.state) for checked in report.checked]
+        states = [str(checked.verdict.state) for checked in report.checked]
         own = [str(checked.together.state) for checked in report.checked]
         points = f"{each.points:.2f}"
         lines.writerow(
@@ -138,7 +133,7 @@ def student_page(graded: Graded, bareme: Bareme) -> str:
     heads = "".join(f"<th>{head}</th>" for head in (QUESTION, VERDICT, DETAILS))
     rows = []
     for checked in report.checked:
-        verdict = checked.alone
+        verdict = checked.verdict
         said = "".join(f"<p>{escape(line)}</p>" for line in question_lines(checked))
         name = f"{verdict.question.number}. {verdict.question.title}"
         rows.append(f"<tr><td>{escape(name)}</td><td>{_sign(verdict.state)} {WORDS[verdict.state]}</td><td>{said}</td></tr>")
@@ -153,10 +148,10 @@ def _class_row(graded: Graded, columns: int) -> Iterator[str]:
         yield f'<td>0</td><td>0</td><td colspan="{columns}">{escape(graded.trouble)}</td>'
         return
     flag = f' <span class="soft">({BORROWS})</span>' if report.borrowed else ""
-    yield f"<td>{graded.points:.2f}{flag}</td><td>{report.passed}</td>"
+    yield f"<td>{number_text(graded.points, '.2f')}{flag}</td><td>{report.passed}</td>"
     for checked in report.checked:
-        signs = _sign(checked.alone.state)
-        if checked.together.state is not checked.alone.state:
+        signs = _sign(checked.verdict.state)
+        if checked.together.state is not checked.verdict.state:
             signs += f" {_sign(checked.together.state)}"
         yield f'<td class="sign">{signs}</td>'
 
@@ -170,19 +165,19 @@ def _legend() -> str:
 
 
 def _count(graded: Sequence[Graded], index: int) -> int:
-    return sum(each.report.checked[index].alone.passed for each in graded if each.report is not None)
+    return sum(each.report.checked[index].passed for each in graded if each.report is not None)
 
 
 def _points(graded: Graded, bareme: Bareme) -> str:
     assert graded.report is not None, "there are points for a file that was checked"
     most = bareme.total if bareme.total is not None else bareme.most(graded.report)
-    return f"{graded.points:.2f} {OF} {most:g}"
+    return f"{number_text(graded.points, '.2f')} {OF} {number_text(most, 'g')}"
 
 
 def _points_head(graded: Sequence[Graded], bareme: Bareme) -> str:
     reports = [each.report for each in graded if each.report is not None]
-    most = bareme.total if bareme.total is not None else bareme.most(reports[0]) if reports else 0
-    return f"{POINTS} / {most:g}"
+    most = bareme.total if bareme.total is not None else max(map(bareme.most, reports), default=0)
+    return f"{POINTS} / {number_text(most, 'g')}"
 
 
 def _language() -> str:

@@ -1,12 +1,16 @@
-"""Comparing what a student's file answered with what the reference did, and recognising typical mistakes by their answers."""
+"""Comparison of a student's answers with the reference's, and recognition of typical mistakes by their answers."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from ludion.lessons.examining import Ending, Run
+from ludion.lessons.loaded import Gap
 from ludion.lessons.pack import Mistake, Probe, Question, Text
-from ludion.lessons.values import Answer, alike
+from ludion.lessons.values import Answer, Failure, alike
+
+VARIABLE_PART = re.compile(r"'[^']*'|\"[^\"]*\"|[\w.<>]+\(\)|\d+(\.\d+)?")  # what differs between messages of the same kind
 
 
 class State(StrEnum):
@@ -17,12 +21,26 @@ class State(StrEnum):
     MISSING = "missing"
     LATE = "late"
     DIED = "died"
+    UNREAD = "unread"
+    OPTIONAL = "optional"
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What became of a question and, unless it passed, of the first probe that failed: what was expected, what came (None:
-    nothing did), and the typical mistake that fails in the same way, if there is one."""
+    """The result of a question.
+
+    Attributes:
+        question: The question.
+        state: Whether it passed, and if not, in which way it failed.
+        probe: The first probe that failed.
+        expected: The reference's answer to it.
+        found: The student's answer to it; None if there was none.
+        mistake: The typical mistake that gives the same answers to all probes.
+        how: How the process ended, if it died.
+        prints: Whether every failed probe printed the expected value instead of returning it.
+        gap: The missing definition that explains the failure.
+        fresh: Whether it passed only with a fresh copy of the file for each probe.
+    """
 
     question: Question
     state: State
@@ -31,20 +49,25 @@ class Verdict:
     found: Answer | None = None
     mistake: Mistake | None = None
     how: str = ""
+    prints: bool = False
+    gap: Gap | None = None
+    fresh: bool = False
 
     @property
     def passed(self) -> bool:
         return self.state is State.PASSED
 
     @property
-    def hint(self) -> Text:
-        """Which idea is probably missing."""
-        return self.mistake.hint if self.mistake is not None else self.question.idea
+    def hint(self) -> Text | None:
+        """The hint of the confirmed mistake. A timeout or a lost process confirms none: there is no answer to compare."""
+        if self.mistake is None or self.found is None or self.prints:
+            return None
+        return self.mistake.hint
 
 
 def judge(question: Question, run: Run, reference: Run, wrong: Callable[[], Sequence[tuple[Mistake, Run]]]) -> Verdict:
-    """A question's verdict. `wrong` gives the runs of its typical mistakes, and is asked only when something failed."""
-    first = _first_failing(question, run, reference)
+    """Return a question's verdict. `wrong` gives the runs of its typical mistakes, and is called only when something failed."""
+    first = first_failing(question, run, reference)
     if first is None:
         return Verdict(question, State.PASSED)
     probe, expected = question.probes[first], reference.answers[first]
@@ -52,7 +75,8 @@ def judge(question: Question, run: Run, reference: Run, wrong: Callable[[], Sequ
     if found is not None and _not_begun(question, probe, found):
         return Verdict(question, State.MISSING)
     state = State.FAILED if found is not None else State.LATE if run.ending is Ending.LATE else State.DIED
-    return Verdict(question, state, probe, expected, found, _recognised(question, run, reference, wrong()), run.how)
+    mistake, prints = _recognised(question, run, reference, wrong()), _prints(question, run, reference)
+    return Verdict(question, state, probe, expected, found, mistake, run.how, prints)
 
 
 def _not_begun(question: Question, probe: Probe, found: Answer) -> bool:
@@ -62,8 +86,8 @@ def _not_begun(question: Question, probe: Probe, found: Answer) -> bool:
     return found.value is None and probe.ask in question.names
 
 
-def _first_failing(question: Question, run: Run, reference: Run) -> int | None:
-    """The index of the first probe whose answer is missing or not accepted."""
+def first_failing(question: Question, run: Run, reference: Run) -> int | None:
+    """Return the index of the first probe whose answer is missing or not accepted."""
     return next((i for i, good in enumerate(_marks(question, run, reference)) if not good), None)
 
 
@@ -76,29 +100,41 @@ def _marks(question: Question, run: Run, reference: Run) -> list[bool]:
 
 
 def _recognised(question: Question, run: Run, reference: Run, wrong: Sequence[tuple[Mistake, Run]]) -> Mistake | None:
-    """The mistake that answers the first failing probe just as the student did; of several, the one that agrees with most of the
-    other answers."""
+    """Return the mistake that gives the student's answers to all probes: it passes the same ones, and fails the others alike."""
     marks = _marks(question, run, reference)
-    first = marks.index(False)
-    best, agreed = None, 0
     for mistake, other in wrong:
-        others = _marks(question, other, reference)
-        if others[first] or not _agree(run, other, reference, first):
-            continue
-        count = sum(
-            mark == mark_of_other and (mark or _agree(run, other, reference, i))
-            for i, (mark, mark_of_other) in enumerate(zip(marks, others, strict=True))
-        )
-        if count > agreed:
-            best, agreed = mistake, count
-    return best
+        same = _marks(question, other, reference) == marks and run.ending is other.ending
+        if same and all(mark or _agree(run, other, reference, i) for i, mark in enumerate(marks)):
+            return mistake
+    return None
 
 
 def _agree(run: Run, other: Run, reference: Run, i: int) -> bool:
-    """Whether two runs gave the same wrong answer to a probe, or ended there alike; prints count where some were expected."""
+    """Whether two runs gave the same wrong answer to a probe; prints count where some were expected."""
     mine, theirs = (each.answers[i] if i < len(each.answers) else None for each in (run, other))
     if mine is None or theirs is None:
-        return mine is theirs and run.ending is other.ending
+        return mine is theirs
     if mine.error or theirs.error:
-        return (mine.error and mine.error.kind) == (theirs.error and theirs.error.kind)
+        return _shape(mine.error) == _shape(theirs.error)
     return alike(mine.value, theirs.value) and (mine.printed == theirs.printed or not reference.answers[i].printed)
+
+
+def _shape(failure: Failure | None) -> tuple[str, str] | None:
+    """The kind and the message of an exception without the values in it."""
+    return None if failure is None else (failure.kind, VARIABLE_PART.sub("_", failure.text))
+
+
+def _prints(question: Question, run: Run, reference: Run) -> bool:
+    """Whether every probe that failed printed the expected value and returned nothing."""
+    failed = [i for i, mark in enumerate(_marks(question, run, reference)) if not mark]
+    return all(i < len(run.answers) and _printed_value(run.answers[i], reference.answers[i]) for i in failed)
+
+
+def _printed_value(found: Answer, expected: Answer) -> bool:
+    if found.error or expected.error or expected.printed or found.value is not None or expected.value is None:
+        return False
+    said = found.printed.strip()
+    forms = [str(expected.value), repr(expected.value)]
+    if isinstance(expected.value, list | tuple):
+        forms.append(" ".join(map(str, expected.value)))
+    return said != "" and said in forms

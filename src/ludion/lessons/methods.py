@@ -4,7 +4,7 @@ The asked method is the student's, with all else that the student's class has; t
 are the reference's. So a method of the reference must get along without others of its own: what it needs is a function beside it.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -50,14 +50,25 @@ def owners(asked: Iterable[str]) -> set[str]:
     return {owner for owner, method in map(_parts, asked) if method}
 
 
-def stand_in(names: Names, asked: set[str], own: bool, methods: Mapping[str, Names], reference: Names) -> None:
+def stand_in(
+    names: Names,
+    asked: set[str],
+    own: bool,
+    methods: Mapping[str, Names],
+    reference: Names,
+    unwritten: Container[str] = (),
+) -> None:
     """Put the reference's methods into a student's classes: all that the question does not ask for, or with `own`, those that are
-    missing alone. The classes themselves are changed, for `super(Parcours, self)` looks them up by name: only in a fork."""
+    missing or `unwritten`.
+
+    The classes themselves are changed, for `super(Parcours, self)` looks them up by name: only in a fork.
+    """
     for owner, theirs in methods.items():
         found = names.get(owner)
         if isinstance(found, type) and (own or owner in owners(asked)):
             for method, value in theirs.items():
-                if not written(found, method, reference[owner]) if own else f"{owner}.{method}" not in asked:
+                missing = not written(found, method, reference[owner]) or f"{owner}.{method}" in unwritten
+                if missing if own else f"{owner}.{method}" not in asked:
                     _put(found, method, value)
 
 

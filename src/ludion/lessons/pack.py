@@ -11,7 +11,8 @@ from typing import Any, TypeVar
 
 from ludion.core import LudionError, require
 from ludion.core.errors import suggest
-from ludion.core.language import spoken
+from ludion.core.language import FRENCH, language
+from ludion.core.typography import typeset_french
 from ludion.lessons.values import Answer, alike
 
 Wrong = TypeVar("Wrong")
@@ -27,7 +28,7 @@ class Text:
     en: str
 
     def __str__(self) -> str:
-        return spoken({"fr": self.fr, "en": self.en})
+        return typeset_french(self.fr) if language() == FRENCH else self.en
 
 
 def equal(found: Answer, expected: Answer) -> bool:
@@ -79,9 +80,39 @@ class Probe:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One thing to write: its `names` are the student's own, `Class.method` being one method of a class. `task` says what to do,
-    `idea` what is probably missing when no typical mistake matches, `erratum` where the document errs. `seconds` is the
-    limit of CPU time for all probes together."""
+    """One exercise of a lesson.
+
+    A question passes when its probes pass with the reference's functions in place of the student's other functions ("alone"), or
+    with the student's own functions ("together").
+
+    Attributes:
+        number: The number in the document.
+        names: The names that the student writes. `Class.method` is one method of a class.
+        title: A few words.
+        task: What to write, in sentences.
+        idea: General advice on the task. It is shown with the task and never as the reason of a failure.
+        probes: The tests. Test what the document and its examples define, and no more.
+        seconds: The limit of CPU time for all probes together.
+        points: What the question is worth, unless a teacher's scale says otherwise.
+        erratum: An error of the document.
+        skeleton: The text of the exercise in the file that a student starts with, if the usual one does not fit.
+        optional: A question that the document does not ask in this form. If the student's file has no answer to it, the question
+            does not count: neither in the points nor in their total. An answer that is there counts as for any other question.
+        forms: Other ways in which a file can answer, by the name that they replace. Each value is one Python text, or several in
+            order of preference. A text is run among the student's names after the file is loaded, and only if the file does not
+            define the name. The first text that runs without an exception and binds the name is used; the others have no effect.
+            A text that defines a function must therefore first use the student's names that the function needs, so that it
+            fails if they are missing::
+
+                forms={"negamax": "MyPlayer.negamax\ndef negamax(state, depth):\n    return MyPlayer('R').negamax(state, depth)"}
+                forms={"reponse_3": ("reponse_3 = q3", "reponse_3 = len(halvings(8))")}
+
+            A text may import modules of Ludion. Give other names that it binds an underscore in front. A name with a spelling
+            near the asked one (`est_gagante`, `Coups`, `dicoGagnantOpt`) needs no form.
+        shared_state: Whether a failure counts that only appears because earlier probes ran in the same process. Usually it does
+            not: a memory of the student's own may still hold entries of an earlier probe's game. Each probe then runs once more
+            in a fresh copy of the loaded file. Set it for questions about state that must survive or be reset between calls.
+    """
 
     number: str
     names: tuple[str, ...]
@@ -93,6 +124,9 @@ class Question:
     points: float = 1.0
     erratum: Text | None = None
     skeleton: str = ""
+    optional: bool = False
+    forms: Mapping[str, str | Sequence[str]] = field(default_factory=dict)
+    shared_state: bool = False
 
     @property
     def wall_seconds(self) -> float:
@@ -106,7 +140,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A wrong version of one of a question's names, and what to say to whoever wrote it."""
+    """A wrong version of one of a question's names, and the hint for a student whose answers to all probes are the same."""
 
     question: str
     name: str
@@ -167,7 +201,10 @@ class Pack:
     stand in for a student's.
 
     `modules` are the document's own modules, by the name under which it imports them. `folder` holds fr.md and en.md. `allowed`
-    are the modules of Ludion that a student may import without being flagged.
+    are the modules of Ludion that a student may import without being flagged. `load_seconds` is the limit of CPU time for the
+    statements of a student's file; without it, it is `examining.LOAD`. `not_started` are the names of `modules` that a starter
+    file does not import. `supplied` are those of the `modules` that the document itself imports although a question asks
+    for their names. A name that a file only imports from them is no answer.
     """
 
     name: str
@@ -180,6 +217,9 @@ class Pack:
     modules: Mapping[str, str] = field(default_factory=dict)
     exhibits: Mapping[str, Exhibit] = field(default_factory=dict)
     allowed: tuple[str, ...] = ()
+    load_seconds: float | None = None
+    not_started: tuple[str, ...] = ()
+    supplied: tuple[str, ...] = ()
 
     def question(self, number: str) -> Question:
         """A question by its number."""
@@ -194,4 +234,6 @@ class Pack:
 
     def text(self) -> str:
         """What to understand, as Markdown, in the user's language; `![caption](exhibit:NAME)` stands for an exhibit."""
-        return (self.folder / spoken({"fr": "fr.md", "en": "en.md"})).read_text(encoding="utf-8")
+        if language() == FRENCH:
+            return typeset_french((self.folder / "fr.md").read_text(encoding="utf-8"))
+        return (self.folder / "en.md").read_text(encoding="utf-8")

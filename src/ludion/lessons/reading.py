@@ -7,12 +7,13 @@ from html import escape
 from markdown_it import MarkdownIt
 
 from ludion.core import LudionError
-from ludion.core.errors import suggest
+from ludion.core.errors import UnknownNameError, suggest
 from ludion.core.language import spoken
 from ludion.drawing.page import html_page
-from ludion.lessons.pack import Pack
+from ludion.lessons.pack import Pack, Text
 
 EXHIBIT = re.compile(r"^!\[(?P<caption>[^\]]*)\]\(exhibit:(?P<name>[^)]+)\)$", re.MULTILINE)
+IDEA = Text("*Conseil* : ", "*Advice*: ")
 LAST_HEADING = re.compile(r"^##+ [^\n]*\s*\Z", re.MULTILINE)
 
 
@@ -24,14 +25,24 @@ def exhibit(pack: Pack, name: str) -> str:
 
 
 def section(pack: Pack, number: str) -> str:
-    """What a lesson's text says on one question: from the heading that has its number to the next one of its rank."""
+    """Return the text about one question, from the heading with its number to the next heading of the same rank.
+
+    Raises:
+        UnknownNameError: The text has no such heading.
+    """
     pack.question(number)
     text = pack.text()
     start = re.search(rf"^(#{{2,6}}) (?:Question )?{re.escape(number)}\b.*$", text, re.MULTILINE)
     if start is None:
-        raise LudionError(f"The text of the lesson {pack.name} has no part of its own on question {number}: read it whole.")
+        template = "The text of the lesson {name} has no part of its own on question {number}: read it whole."
+        raise UnknownNameError(template, name=pack.name, number=number)
     after = re.search(rf"^#{{1,{len(start[1])}}} ", text[start.end() :], re.MULTILINE)
     return text[start.start() : start.end() + after.start() if after else len(text)]
+
+
+def advice(pack: Pack, number: str) -> str:
+    """Return the idea of a question as a paragraph in Markdown."""
+    return f"\n\n{IDEA}{pack.question(number).idea}\n"
 
 
 def introduction(pack: Pack) -> str:

@@ -13,6 +13,7 @@ HEADER = Text(
     "Leçon {name}. Vérifiez votre travail à tout moment : ludion lesson check {name} {file}",
     "Lesson {name}. Check your work at any time: ludion lesson check {name} {file}",
 )
+OPTIONAL = Text(" (facultatif)", " (optional)")
 ERRATUM = Text("Erratum du document :", "Erratum of the document:")
 
 
@@ -20,8 +21,8 @@ def skeleton(pack: Pack, file: str, place: str = "") -> str:
     """The text of a new file for a lesson; `place` is how it is named on the command line, its name unless given."""
     names = reference_names(pack)
     lines = [f'"""{str(HEADER).format(name=place or pack.name, file=file)}"""', ""]
-    folders = {module.rpartition(".")[0] for module in pack.modules}
-    imports = [f"from {module} import *  # noqa" for module in given_modules(pack) if module not in folders]
+    left_out = {module.rpartition(".")[0] for module in pack.modules} | set(pack.not_started)
+    imports = [f"from {module} import *  # noqa" for module in given_modules(pack) if module not in left_out]
     lines += [*imports, ""] if imports else []
     begun = ""
     for question in pack.questions:
@@ -32,7 +33,7 @@ def skeleton(pack: Pack, file: str, place: str = "") -> str:
 
 def _question(question: Question, names: dict[str, Any], begun: str) -> Iterator[str]:
     """What stands there for a question; `begun` is the class whose methods came last."""
-    yield f"# {question.number}. {question.title}"
+    yield f"# {question.number}. {question.title}{OPTIONAL if question.optional else ''}"
     for text in (str(question.task), f"{ERRATUM} {question.erratum}" if question.erratum is not None else ""):
         yield from (f"# {line}" for part in text.splitlines() for line in textwrap.wrap(part, WIDTH - 2))
     if question.skeleton:

@@ -30,11 +30,16 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """An exception: its type, its text, and the last line of the student's file that it passed through (0: none)."""
+    """An exception: its type, its text, and the last line of the student's file that it passed through (0: none).
+
+    For a call with the wrong number of arguments, `takes` is the head of the function, and `called` the call in the probe.
+    """
 
     kind: str
     text: str
     line: int = 0
+    takes: str = ""
+    called: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from ludion.core import Game
 from ludion.core.estimate import Estimate
 from ludion.core.value_scale import is_decisive
 from ludion.native import cache
-from ludion.native.errors import MiscompiledError, NativeWarning, NotNative
+from ludion.native.errors import MiscompiledError, NativeWarning, NotNative, too_deep
 from ludion.native.generating import Generated, generate
 from ludion.native.layout import Slots
 from ludion.native.parity import find_difference, miscompiled
@@ -34,6 +34,8 @@ class CompiledGame:
                 self.module = cache.load_module(self.generated)
         except ImportError as error:
             raise NotNative(f"Numba cannot be imported: {error}", advice="Install numba to have machine code.") from error
+        except RecursionError:
+            raise too_deep(game.name) from None
         self.layout, self.numbers = self.generated.layout, self.generated.numbers
         self._capacity = 256  # moves that a new buffer holds; only grows
 
@@ -176,6 +178,8 @@ class CompiledGame:
                 with announced(f"Compiling {name.removeprefix('call_')} of {self.game.name}"), kernel_settings():
                     dispatcher.compile(f"({'int64, ' * function.__code__.co_argcount})")
                 return dispatcher  # type: ignore[no-any-return]
+            except RecursionError:
+                raise too_deep(self.game.name) from None
             except Exception as error:
                 if _from_compiler(error) or attempt == "into memory":
                     raise explain(error, self.generated) from error

@@ -12,6 +12,11 @@ class NotNative(LudionError):
         super().__init__(f"{reason}{where}.{' ' + advice if advice else ''}")
 
 
+def too_deep(what: str, file: str = "", line: int | None = None) -> NotNative:
+    """Make the error for rules whose syntax tree is too deep, such as an `elif` of hundreds of branches."""
+    return NotNative(f"{what} is nested too deeply", file, line, "Use a table, or split it into several functions.")
+
+
 class MiscompiledError(NotNative):
     """Compiled rules that answer a question differently from the interpreted rules. They are not used.
 

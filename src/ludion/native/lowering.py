@@ -9,6 +9,7 @@ import ast
 import enum
 import functools
 import inspect
+import math
 from array import array
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -16,7 +17,7 @@ from types import FunctionType
 from typing import Any
 
 from ludion.core import Word, bits
-from ludion.native.errors import NotNative
+from ludion.native.errors import NotNative, too_deep
 from ludion.native.rewriting import Rewriter
 from ludion.native.scopes import separate_scopes
 from ludion.native.source import function_tree
@@ -108,6 +109,17 @@ class Lowering:
         if key in self._names:
             return self._names[key]
         name = self._names[key] = self._fresh(wanted)
+        try:
+            self._lower(name, function, mode, owner, cls, receivers)
+        except RecursionError:
+            code = function.__code__
+            raise too_deep(function.__name__, code.co_filename, code.co_firstlineno) from None
+        return name
+
+    def _lower(
+        self, name: str, function: FunctionType, mode: str, owner: str, cls: type | None, receivers: dict[str, str] | None
+    ) -> None:
+        """Rewrite a function under its new name."""
         node, file = function_tree(function)
         self.sources.append(ast.unparse(node))
         separate_scopes(node)
@@ -123,7 +135,6 @@ class Lowering:
         closure = inspect.getclosurevars(function)
         namespace = {**function.__globals__, **closure.nonlocals}
         self.add(name, node, file, namespace, receivers, mode, owner, cls)
-        return name
 
     def add(
         self,
@@ -184,7 +195,7 @@ class Lowering:
             return ast.Call(ast.Name("word", ast.Load()), [ast.Constant(int(value))], [])
         value = check_number(value, name, where)
         if not isinstance(value, tuple):
-            return ast.Constant(value)
+            return number_tree(value)
         rows = value if value and isinstance(value[0], tuple) else (value,)
         words = any(isinstance(number, Word) for row in rows for number in row)
         text = f"Constant({_digits(value)}, {words})"
@@ -241,6 +252,17 @@ def plain_function(raw: Any) -> FunctionType:
     if not isinstance(function, FunctionType):
         raise NotNative(f"{raw!r} is not a plain Python function")
     return function
+
+
+def number_tree(value: bool | float) -> ast.expr:
+    """Return a number as the syntax tree that Python's parser makes of it.
+
+    A negative number is a minus sign before a positive one. `ast.unparse` writes brackets around it where they are needed, as in
+    `(-3) ** 2`, but not around a negative `ast.Constant`.
+    """
+    if isinstance(value, bool) or math.copysign(1, value) > 0:
+        return ast.Constant(value)
+    return ast.UnaryOp(ast.USub(), ast.Constant(-value))
 
 
 def check_number(value: Any, name: str, where: tuple[str, int]) -> Any:

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from ludion.core import bits
 from ludion.native.errors import NotNative
 from ludion.native.scopes import private_name, read_names, stored_names, stores
-from ludion.native.subset import REFUSED
+from ludion.native.subset import REFUSED, is_truth
 from ludion.native.trees import FOLD_OPTIONS, assign, call, contains_yield, definition, ends, fold, name, nested, settled
 from ludion.native.tuple_calls import made_tuple, replaced_fields
 
@@ -340,6 +340,11 @@ class Rewriter(ast.NodeTransformer):
         if isinstance(node.value, int) and not isinstance(node.value, bool) and node.value >= 2**63:
             raise self.refusal(node, f"{hex(node.value)} needs more than 63 bits", f"Write Word({hex(node.value)}).")
         return node
+
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> Any:
+        if isinstance(node.op, ast.Invert) and is_truth(node.operand):  # -1 or -2 in Python, True or False in machine code
+            raise self.refusal(node, f"~ of a truth value stands in {self.node.name}", "Write `not` instead of `~`.")
+        return self.generic_visit(node)
 
     def visit_Raise(self, node: ast.Raise) -> Any:
         return node

@@ -22,3 +22,10 @@ REFUSED: dict[type[ast.AST], tuple[str, str]] = {
     ast.NamedExpr: ("an assignment with :=", "Assign the variable on a line of its own."),
     ast.Delete: ("del", "Rules must not change anything; make a new value."),
 }
+
+
+def is_truth(node: ast.expr) -> bool:
+    """Return whether the form of an expression shows that its value is True or False."""
+    if isinstance(node, ast.BoolOp):
+        return all(map(is_truth, node.values))
+    return isinstance(node, ast.Compare) or (isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not))

@@ -6,10 +6,11 @@ from typing import Any
 
 from ludion.core import Game, LudionError
 from ludion.core.clock import Clock
-from ludion.core.registry import find, registered
+from ludion.core.registry import find, registered, registered_name
 from ludion.core.spec import build, split_spec
 from ludion.players.player import Player
 from ludion.players.searching import SearchPlayer
+from ludion.players.undescribed import require_described
 
 PLAYERS = "ludion.players"
 
@@ -33,6 +34,8 @@ class Recipe:
         self.name, self.parameters = split_spec(spec)
         if self.name.endswith(".py"):
             raise LudionError(f"Which player of {self.name}? Write {self.name}:function or {self.name}:Class.")
+        if registered_name(self.name) not in registered(PLAYERS):
+            require_described(self.name)
         self.found = find(self.name, PLAYERS, "player")
         self.own = ".py:" in self.name
         self.own_function = self.own and not isinstance(self.found, type) and callable(self.found)

@@ -42,12 +42,15 @@ def neg_alpha_beta_memory(
     *,
     memory: Memory | None = None,
     key: Key = without_turn,
+    best_first: bool = False,
 ) -> Report:
     """The decision of NegAlphaBeta_Memory, `limits.depth` (the course's pf) plies deep; `memory` is used and filled in place.
 
+    With `best_first`, the stored best action of a position is tried before the others.
+
     An entry is {'pf', 'score', 'exact', 'best_action'} under the position's `key`, the score in the mover's view, 100 a win.
     """
-    player = _Player(Walk(game, limits, estimate, observer, earlier), {} if memory is None else memory, key)
+    player = _Player(Walk(game, limits, estimate, observer, earlier), {} if memory is None else memory, key, best_first)
     pf = _pf(limits)
     return player.walk.run(state, lambda: player.decision(state, pf), pf, lambda: player.so_far(state), Bound.GUESS)
 
@@ -62,12 +65,15 @@ def course_deepening(
     *,
     memory: Memory | None = None,
     key: Key = without_turn,
+    best_first: bool = False,
 ) -> Report:
     """The decision of IterativeDeepening: pf = 1, 2, ... up to `limits.depth` on one memory, which the root never consults.
 
+    With `best_first`, the stored best action of a position is tried before the others.
+
     Out of time the answer is that of the last depth that was finished.
     """
-    player = _Player(Walk(game, limits, estimate, observer, earlier), {} if memory is None else memory, key)
+    player = _Player(Walk(game, limits, estimate, observer, earlier), {} if memory is None else memory, key, best_first)
     deepest, finished = _pf(limits), 0
 
     def deepen() -> tuple[float, tuple[Any, ...]]:
@@ -91,15 +97,15 @@ def _pf(limits: Limits) -> int:
 class _Player:
     """`decision` and `__cut` of document 000, with its names for what they compute."""
 
-    def __init__(self, walk: Walk, memory: Memory, key: Key) -> None:
-        self.walk, self.game, self.memory, self.key = walk, walk.game, memory, key
+    def __init__(self, walk: Walk, memory: Memory, key: Key, best_first: bool) -> None:
+        self.walk, self.game, self.memory, self.key, self.best_first = walk, walk.game, memory, key, best_first
 
     def decision(self, state: Any, pf: int, consult: bool = True) -> tuple[float, tuple[Any, ...]]:
         """The root: the first player's value and the action chosen."""
         walk, game, parent = self.walk, self.game, self.key(state)
         beta = WIN + 1
         alpha: float = -beta
-        actions = walk.enter(state, None, pf, alpha, beta)
+        actions = self.ordered(parent, walk.enter(state, None, pf, alpha, beta))
         known = self.memory.get(parent) if consult else None
         if known is not None:
             # Remembered without the turn, an action may be the other player's, and no answer here.
@@ -125,7 +131,7 @@ class _Player:
     def cut(self, state: Any, move: Any, pf: int, alpha: float, beta: float) -> float:
         """`__cut`: the mover's score. Where the document has a blank (after a cut), the score so far is remembered."""
         walk, game, parent = self.walk, self.game, self.key(state)
-        actions = walk.enter(state, move, pf, alpha, beta)
+        actions = self.ordered(parent, walk.enter(state, move, pf, alpha, beta))
         known = self.memory.get(parent)
         if known is not None:
             # The document's messages show that the depth is tested before `exact`.
@@ -169,6 +175,11 @@ class _Player:
             return 0
         value = self.walk.leaf(state, actions)
         return sign * (max(-WIN, min(WIN, value)) if actions else WIN * ((value > 0) - (value < 0)))
+
+    def ordered(self, parent: Hashable, actions: list[Any]) -> list[Any]:
+        """Return the actions in the order in which they are tried."""
+        best = self.memory.get(parent, {}).get("best_action") if self.best_first else None
+        return [best, *(action for action in actions if action != best)] if best in actions else actions
 
     def nothing_yet(self) -> tuple[float, Any, bool]:
         """Score, best action and exactness before an action was tried."""

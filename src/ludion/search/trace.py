@@ -89,7 +89,7 @@ class CourseTrace(Observer):
     def _tell_memory(self) -> None:
         self.lines.append("I know ...")
         self.lines += [f"{self.name_key(key)} {dict(entry)}" for key, entry in self.memory.items()]
-        self.lines.append(RULE)
+        self.lines += ["", RULE]
 
     def _work_as_usual(self) -> None:
         """Said once, when the first thing happens that is not an answer from memory, with the window as memory left it."""

@@ -14,13 +14,14 @@ from ludion.core.errors import suggest
 from ludion.core.player_files import CODE_PLAYERS
 from ludion.core.registry import registered, registered_name
 from ludion.core.spec import split_spec
+from ludion.players.undescribed import require_described
 from ludion.web.learned_files import is_on_offer
 from ludion.web.own import HERE, file_of, is_own, is_own_player
 
 HUMAN = "human"
 FIRST, SECOND = HUMAN, "best:seconds=1"
 LONGEST = 6000  # characters of an address
-MOST_MOVES = 2000
+MOST_MOVES = 1000
 SEPARATOR = ","
 LARGEST_PARAMETER = 200  # of a game
 LARGEST = {"table": 64, "memory": 256, "threads": 1, "size": 1 << 18}  # of a player: megabytes, threads, entries
@@ -132,7 +133,8 @@ def read_table(game: str, told: Mapping[str, str]) -> Table:
     require(len(moves) <= MOST_MOVES, f"An address holds at most {MOST_MOVES} moves.")
     at = told.get("at", str(len(moves)))
     require(
-        at.isdecimal() and len(at) < 6 and int(at) <= len(moves), f"'{at[:20]}' is not a number of moves, from 0 to {len(moves)}."
+        at.isascii() and at.isdecimal() and len(at) < 6 and int(at) <= len(moves),
+        f"'{at[:20]}' is not a number of moves, from 0 to {len(moves)}.",
     )
     clock = told.get("clock", "")
     if clock:
@@ -161,7 +163,7 @@ def _bounded(parameters: Mapping[str, str], what: str) -> None:
     """Refuse what would take the server's memory: a game of a thousand million matches, a table of gigabytes."""
     for name, value in parameters.items():
         if what != "game" and name in LARGEST:
-            # int() and float() also read 1_000, 1e9 and the digits of other scripts.
+            # No exponent: float() reads 1e9.
             require(re.fullmatch(r"[0-9]+(\.[0-9]+)?", value) is not None, f"Here {name} is a number such as {LARGEST[name]}.")
         for number in re.findall(r"[0-9]+", value):
             most = LARGEST_PARAMETER if what == "game" else LARGEST.get(name)
@@ -185,6 +187,8 @@ def library_spec(spec: str, what: str) -> str:
     _bounded(parameters, what)
     known = _known(what)
     if registered_name(name) not in known:
+        if what == "player":
+            require_described(name)
         raise LudionError(f"There is no {what} '{name[:80]}'; {suggest(registered_name(name)[:80], known)}")
     return spec
 

@@ -21,6 +21,7 @@ from ludion.web.rendering import language_of, page
 from ludion.web.safety import Safety, Settings
 from ludion.web.stores import Stores
 from ludion.web.thinkers import Thinkers
+from ludion.web.viewing import ViewLocks
 
 
 class State(TypedDict):
@@ -31,6 +32,7 @@ class State(TypedDict):
     settings: Settings
     stores: Stores
     thinkers: Thinkers
+    view_locks: ViewLocks
 
 
 def make_app(settings: Settings | None = None) -> Starlette:
@@ -47,6 +49,7 @@ def make_app(settings: Settings | None = None) -> Starlette:
                 "settings": chosen,
                 "stores": Stores(chosen.stores),
                 "thinkers": thinkers,
+                "view_locks": ViewLocks(),
             }
 
     routes = [

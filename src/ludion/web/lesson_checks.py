@@ -16,6 +16,8 @@ from ludion.web.threads import in_thread
 if TYPE_CHECKING:
     from ludion.web.thinkers import Document, Thought
 
+LOAD_SECONDS = 10.0  # of CPU time, because a check cannot be interrupted while it loads the file
+
 
 class Interrupted(Exception):
     """The check makes room for another one, or nobody wants it any more."""
@@ -67,7 +69,7 @@ def check_text(thought: "Thought", hand_on: Callable[["Document"], None]) -> Fil
             file = Path(folder) / "solution.py"
             file.write_text(told["text"], encoding="utf-8", errors="replace")
             Path(folder).chmod(0o755)
-            with Checker(told["lesson"], told["level"], told["numbers"]) as checker:
+            with Checker(told["lesson"], told["level"], told["numbers"], load_seconds=LOAD_SECONDS) as checker:
                 return checker.check(file, progress)
     except OSError as error:
         raise LudionError(f"The solution cannot be checked here now: {error.strerror}.") from error

@@ -9,6 +9,7 @@ from starlette.datastructures import Headers
 # RFC 9110, section 7.2: a name, an IPv4 address or an IPv6 address in brackets, then a port. No user information, no path.
 HOST = re.compile(r"(?P<name>\[[0-9a-f:.]{2,45}\]|[a-z0-9._-]{1,253})(?::(?P<port>[0-9]{1,5}))?")
 LARGEST_PORT = 65535
+DEFAULT_PORT = 80  # of http, where the header names no port
 
 
 def host_name(host: str) -> str | None:
@@ -34,10 +35,16 @@ def host_name(host: str) -> str | None:
     return name
 
 
-def names_server(host: str, names: Collection[str]) -> bool:
-    """Return whether a Host header is exactly one of the server's names, with or without a port."""
+def host_port(host: str) -> int:
+    """Return the port in a valid Host header. A header without a port means the default port of http."""
+    found = HOST.fullmatch(host.lower())
+    return int(found["port"] or DEFAULT_PORT) if found is not None else DEFAULT_PORT
+
+
+def names_server(host: str, names: Collection[str], port: int) -> bool:
+    """Return whether a Host header is exactly one of the server's names, with the server's port."""
     name = host_name(host)
-    return name is not None and name in {host_name(one) for one in names}
+    return name is not None and host_port(host) == port and name in {host_name(one) for one in names}
 
 
 def is_same_origin(headers: Headers) -> bool:

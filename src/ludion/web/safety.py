@@ -41,7 +41,8 @@ class Settings:
     Attributes:
         hosts: The names of the server. A request with another name in its Host header is rejected.
         token: The text that lets a browser in. "" lets in all requests and is for tests only.
-        port: The port of the server, which is part of the names of its cookies.
+        port: The port of the server. A request with another port in its Host header is rejected. A header without a port means
+            port 80. The names of the cookies contain the port.
         public: Whether other machines can reach the server.
         trust_visitors: Whether visitors' code may run where there is no full isolation.
         rate: Requests a second of one visitor in the long run. The files that belong to a page do not count.
@@ -108,7 +109,7 @@ class Safety:
 
     def _refusal(self, scope: Scope, headers: Headers, is_signed_in: bool) -> Response | None:
         """Why a request is not let in, None if it is."""
-        if not names_server(headers.get("host", ""), self._settings.hosts):
+        if not names_server(headers.get("host", ""), self._settings.hosts, self._settings.port):
             return _refused(scope, "This server is not known under that name.", 421)
         if len(scope.get("query_string", b"")) + len(scope.get("path", "")) > LONGEST_ADDRESS:
             return _refused(scope, "This address is too long.", 414)

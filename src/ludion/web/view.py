@@ -97,11 +97,21 @@ def _start(game: Game[Any, Any], text: str) -> Any:
 
 
 class Memory:
-    """Positions that were seen lately, by the moves that led there."""
+    """Positions that were seen lately, by the moves that led there.
 
-    def __init__(self, most: int = 4096) -> None:
-        self._most, self._held = most, OrderedDict[tuple[str, str, tuple[str, ...]], Position]()
+    Attributes:
+        most: Positions that are kept.
+        most_plies: Plies of all kept positions together. A ply takes up to a kilobyte.
+    """
+
+    def __init__(self, most: int = 4096, most_plies: int = 100_000) -> None:
+        self.most, self.most_plies = most, most_plies
+        self._held = OrderedDict[tuple[str, str, tuple[str, ...]], Position]()
+        self._plies = 0
         self._lock = Lock()
+
+    def __len__(self) -> int:
+        return len(self._held)
 
     def position(self, spec: str, start: str, moves: tuple[str, ...]) -> Position:
         """A position of one's own after these moves, gone on from the longest beginning that is known."""
@@ -120,9 +130,12 @@ class Memory:
         kept = Position(game, position.state)
         kept.history = list(position.history)
         with self._lock:
+            if (spec, start, moves) not in self._held:
+                self._plies += len(moves)
             self._held[spec, start, moves] = kept
-            while len(self._held) > self._most:
-                self._held.popitem(last=False)
+            while len(self._held) > self.most or self._plies > self.most_plies:
+                (_, _, oldest), _ = self._held.popitem(last=False)
+                self._plies -= len(oldest)
         return position
 
 

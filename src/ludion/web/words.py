@@ -315,6 +315,8 @@ WORDS = {
     "afresh": {"en": "Begin afresh", "fr": "Tout recommencer"},
     "afresh_sure": {"en": "Throw away what you wrote?", "fr": "Jeter ce que vous avez écrit ?"},
     "questions": {"en": "Questions", "fr": "Questions"},
+    "task": {"en": "Task", "fr": "Consigne"},
+    "advice": {"en": "Advice", "fr": "Conseil"},
     "introduction": {"en": "Introduction", "fr": "Introduction"},
     "result": {"en": "Right", "fr": "Justes"},
     "isolation": {"en": "Isolation", "fr": "Isolation"},

@@ -3,7 +3,7 @@ import copy
 import random as rd
 from collections import deque
 
-reponse_1 = [[[1, 1], [0, 1], [0, 1], [1, 1]], [[0, 2], [0, 1], [1, 1]]]
+reponse_1 = [[[1, 1], [0, 1], [0, 1], [1, 1]], [[1, 1], [0, 2], [1, 1]]]
 
 
 def empile(x, i, j):

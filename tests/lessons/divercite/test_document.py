@@ -11,7 +11,7 @@ from ludion.core.limits import Limits
 from ludion.games.divercite import Divercite
 from ludion.games.estimates.divercite import OwnPoints, Points, Skypiea
 from ludion.lessons.divercite import mistakes, printed
-from ludion.lessons.divercite.exhibits import measured
+from ludion.lessons.divercite.exhibits import EXHIBITS, measured
 from ludion.lessons.divercite.solution import (
     BLANC,
     CITES,
@@ -33,6 +33,7 @@ from ludion.lessons.divercite.solution import (
     vue,
 )
 from ludion.players.divercite import skypiea_v5_player
+from ludion.players.undescribed import UNDESCRIBED
 from ludion.search.greedy import greedy as ludions_greedy
 from ludion.search.ordered import ordered
 from ludion.search.schedule import Schedule
@@ -69,6 +70,12 @@ def test_the_tables_ratios(row):
     assert won + lost == games
     assert ratio is None if lost == 0 else won / lost == pytest.approx(ratio)
     assert (made / games, scored / conceded) == (pytest.approx(per_game), pytest.approx(points))
+
+
+def test_agents_exhibit_undescribed(monkeypatch):
+    monkeypatch.setenv("LUDION_LANG", "en")
+    rows = [line.strip("| ").split(" | ") for line in EXHIBITS["agents"].make().splitlines()]
+    assert [row[0] for row in rows if "not described in the report" in row[-1]] == list(UNDESCRIBED)
 
 
 def test_the_table_is_that_of_the_docs():

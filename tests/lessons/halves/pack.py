@@ -1,5 +1,6 @@
-"""A teacher's own lesson in a folder: two functions and an answer in words."""
+"""A teacher's own lesson in a folder: two functions and an answer in words; and a larger one with methods, forms and options."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from ludion.lessons import Exhibit, Mistakes, Pack, Probe, Question, Text
@@ -71,4 +72,21 @@ PACK = Pack(
     ),
     mistakes=mistakes,
     exhibits={"dot": Exhibit(Text("Un point", "A dot"), lambda: '<svg xmlns="http://www.w3.org/2000/svg"/>')},
+)
+
+
+EXTENDED = Pack(
+    name="extended",
+    title=PACK.title,
+    summary=PACK.summary,
+    solution="solution_extended.py",
+    folder=Path(__file__).parent,
+    questions=(
+        replace(PACK.questions[0], forms={"half": ("half = Player.half", "moitie\ndef half(n):\n    return moitie(n=n)")}),
+        replace(PACK.questions[1], shared_state=True),
+        replace(PACK.questions[2], optional=True, forms={"reponse_3": "reponse_3 = len(liste)"}),
+        replace(PACK.questions[0], number="4", names=("Halver.step",), probes=(Probe("Halver(8).step()"),), forms={}),
+        replace(PACK.questions[0], number="5", names=("Halver.steps",), probes=(Probe("Halver(8).steps()"),), forms={}),
+    ),
+    mistakes=Mistakes(),
 )

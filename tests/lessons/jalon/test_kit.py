@@ -110,6 +110,136 @@ def test_states_that_no_game_has() -> None:
     assert heaps.valid_state(((0, 0, 10), 7)) and heaps.valid_state(((4, 9, 14), 3)) and not heaps.valid_state(((4, 9, 14), 1))
 
 
+@pytest.fixture
+def pawns_012(monkeypatch: pytest.MonkeyPatch) -> None:
+    for kind in (Hexapawn, Morpion):
+        monkeypatch.setattr(kind, "PAWN", "012")
+
+
+@pytest.mark.usefixtures("pawns_012")
+def test_pawn_set_on_class_changes_writing() -> None:
+    pawns, crosses = Hexapawn(4, 7), Morpion(7)
+    assert (pawns.hash_code, crosses.hash_code) == ("1" * 7 + "0" * 14 + "2" * 7, "0" * 49)
+    assert pawns.valid_state(("1" * 7 + "0" * 14 + "2" * 7, 0)) and crosses.valid_state(("0" * 49, 0))
+    assert not pawns.valid_state(("X" * 7 + "." * 14 + "O" * 7, 0)) and not crosses.valid_state(("." * 49, 0))
+    pawns.move(((0, 0), (1, 0)))
+    assert pawns.state == ("0111111" + "1000000" + "0" * 7 + "2" * 7, 1)
+    assert pawns.board[1] == list("1000000") and pawns.clone().hash_code[0] == "1"
+    pawns.undo()
+    assert pawns.hash_code == "1" * 7 + "0" * 14 + "2" * 7
+    assert "1 1 1 1 1 1 1" in str(pawns) and "X" not in str(pawns)
+
+
+def test_pawn_set_on_game_is_kept_by_clone_and_by_player() -> None:
+    jeu = Morpion()
+    jeu.PAWN = " AB"
+    jeu.state = "A   B    ", 2
+    assert jeu.hash_code == "A   B    " and jeu.clone().hash_code == " " * 9 and Morpion().hash_code == "." * 9
+    player = Randy("x", jeu)
+    player.who_am_i = 0
+    assert player.decision(("A   B    ", 2)) in jeu.actions and player.game.state == ("A   B    ", 2)
+
+
+@pytest.mark.parametrize("pawn", ["XO", "..O", "ABCD", None])
+def test_pawn_needs_three_characters(pawn: Any) -> None:
+    jeu = Morpion()
+    jeu.PAWN = pawn
+    with pytest.raises(LudionError, match="PAWN must be three different characters"):
+        _ = jeu.state
+
+
+@pytest.mark.parametrize(
+    ("position", "timer", "winner"),
+    [("X......O..OO...", 10, None), ("...........O..X", 9, 0), ("...........O..X", 10, 0), ("O..X...........", 9, 1)],
+)
+def test_hexapawn_state_does_not_depend_on_last_mover(position: str, timer: int, winner: int | None) -> None:
+    """The kit counts visible steps and arrived pawns: a pawn on the far row is valid, whoever is to move, and has won."""
+    jeu = Hexapawn(5, 3)
+    assert jeu.valid_state((position, timer))
+    jeu.state = position, timer
+    assert (jeu.state, jeu.winner) == ((position, timer), winner)
+    assert jeu.over() == jeu.win() == (winner is not None) == (not jeu.actions)
+
+
+def test_hexapawn_state_has_one_arrived_pawn() -> None:
+    jeu = Hexapawn(5, 5)
+    one, none = "XO...", "....."
+    assert jeu.valid_state((one + none * 4, 10)) and jeu.valid_state((none * 4 + one, 10))
+    assert not jeu.valid_state((one + none * 3 + one, 10)) and not jeu.valid_state(("OXOXO" + none * 4, 10))
+    # More steps are visible than were played.
+    assert not jeu.valid_state((none * 4 + "X....", 3)) and jeu.valid_state((none * 4 + "X....", 4))
+
+
+def test_morpion_state_does_not_depend_on_last_mover() -> None:
+    """The kit accepts a line of the player to move, too. The line wins."""
+    jeu = Morpion()
+    for position, timer, winner in (("XXXOO....", 5, 0), ("XXXOO.O..", 6, 0), ("OOOXX.X..", 6, 1), ("OOOXXX...", 6, None)):
+        assert jeu.valid_state((position, timer)) == (winner is not None)
+        if winner is not None:
+            jeu.state = position, timer
+            assert (jeu.over(), jeu.win(), jeu.winner, jeu.actions) == (True, True, winner, ())
+
+
+@pytest.mark.parametrize(
+    ("rows", "timer", "flat", "torus"),
+    [
+        ("XXOXX O.O.O XXXX. ..... O.O.O", 15, True, False),
+        ("XO..O X.X.. OOX.O X.X.. XOX.O", 15, True, False),
+        ("OOOO. ..... ..... ..... .XXXX", 8, False, False),
+        ("OX... OX... OX... OX... .....", 8, False, False),
+        ("OOXOO ..X.. ..... ..... XXXOX", 11, True, False),
+        ("XXXX. O.O.X O.O.X ....X .OOOX", 15, False, False),
+        ("XXXXX O.O.O ..... O.O.. .....", 10, True, False),
+        (".X... XXXX. .X... OX.OO OOO..", 13, True, True),
+    ],
+)
+def test_morpion_state_has_no_disjoint_lines(rows: str, timer: int, flat: bool, torus: bool) -> None:
+    """One stone completes all lines of a game: lines without a common cell are not reachable, and two winners are not either."""
+    position = rows.replace(" ", "")
+    assert Morpion(5).valid_state((position, timer)) == flat
+    assert Morpion(5, True).valid_state((position, timer)) == torus
+
+
+@pytest.mark.parametrize(
+    ("phase", "tore", "position", "timer", "slides"),
+    [
+        (1, False, "OXOX.XOXO", 8, ((0, 1), (1, 2), (2, 1), (1, 0))),
+        (1, False, "X.XOXOOXO", 8, ((0, 2), (1, 1), (0, 0))),
+        (2, False, "XXOX.OOOX", 8, ((0, 0), (0, 1), (1, 0), (2, 2))),
+        (2, False, "XXOX.OOOX", 9, ((0, 2), (1, 2), (2, 0), (2, 1))),
+        (1, True, ".XXXOOXOO", 8, ((2, 0), (0, 1), (1, 0), (0, 2))),
+        (2, True, ".XXXOOXOO", 8, ((2, 0), (0, 2), (0, 1), (1, 0))),
+    ],
+)
+def test_morpion_slides_in_order_of_kit(phase: int, tore: bool, position: str, timer: int, slides: tuple[Any, ...]) -> None:
+    """Phase 1 goes around the hole: above, right, below, left. Phase 2 goes row by row."""
+    jeu = Morpion(3, tore, phase)
+    jeu.state = position, timer
+    assert jeu.state == (position, timer)
+    own = "XO"[timer % 2]
+    assert all(position[3 * row + column] == own for row, column in slides)
+    assert jeu.actions == slides
+
+
+def test_dice_face_is_named_dice() -> None:
+    assert Dice(8, dice=6).state == ((8, 6), 0) == Dice(8, 6).state == Dice(8).state
+    assert Dice(8, dice=2).actions == (1, 3, 4, 6)
+
+
+def test_display_history_prints_earlier_states(capsys: pytest.CaptureFixture[str]) -> None:
+    jeu = Matches(13)
+    jeu.display_history()
+    assert capsys.readouterr().out == ""
+    for taken in (1, 3, 2):
+        jeu.move(taken)
+    jeu.undo()
+    jeu.display_history()
+    assert capsys.readouterr().out == "0: (13, 0)\n1: (12, 1)\n"
+    jeu.state = 5, 4
+    jeu.display_history()
+    assert capsys.readouterr().out == ""
+
+
 def test_actions_are_in_the_courses_order_and_writing() -> None:
     boxes = Divide(7, 17)
     assert len(boxes.actions) == 11

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from ludion.core import LudionError
 from ludion.core.limits import Limits
 from ludion.lessons.jalon import solution
 from ludion.lessons.jalon.solution import Dice, Divide, Hexapawn, Marienbad, Matches, Morpion, Player
@@ -117,6 +118,41 @@ def test_the_memory_and_what_is_said_are_those_of_the_readable_search(trace: boo
             assert answer == report.move
             assert list(kind.decision.memory.items()) == list(memory.items())
             assert said.getvalue() == (heard.text if trace else "")
+
+
+@pytest.mark.parametrize("name", ["NegAlphaBeta_Memory", "IterativeDeepening"])
+def test_best_first_matches_readable_search(name: str) -> None:
+    search = {"NegAlphaBeta_Memory": neg_alpha_beta_memory, "IterativeDeepening": course_deepening}[name]
+    kind, jeu, memory = kind_of(name), Matches(20), dict[Any, Any]()
+    for left, timer, pf in [(3, 8, 2), (7, 9, 4), (5, 8, 3), (11, 7, 6), (7, 8, 6), (12, 6, 5), (9, 8, 6)]:
+        jeu.state = left, timer
+        report = search(jeu.rules, jeu.now, Limits(depth=pf), memory=memory, best_first=True)
+        player = kind("x", jeu, pf=pf, best_first=True)
+        player.who_am_i = timer % 2
+        assert player.decision((left, timer)) == report.move
+        assert list(kind.decision.memory.items()) == list(memory.items())
+
+
+@pytest.mark.parametrize("name", ["NegAlphaBeta_Memory", "IterativeDeepening"])
+def test_best_first_tries_stored_action_first(name: str) -> None:
+    """Document 000, section 2: an entry that is not enough to stop may still say which action to try first."""
+    tried: dict[bool, list[int]] = {}
+    for best_first in (False, True):
+        kind = kind_of(name)
+        kind.decision.memory = {5: {"pf": 0, "score": -100, "exact": False, "best_action": 3}}
+        player = kind("x", Matches(13), pf=1, best_first=best_first)
+        player.who_am_i = 0
+        player.decision((5, 4))
+        tried[best_first] = [5 - left for left in kind.decision.memory if left != 5]
+    assert tried == {False: [1, 2, 3], True: [3, 1, 2]}
+
+
+def test_best_first_ignores_action_of_other_player() -> None:
+    kind = kind_of("NegAlphaBeta_Memory")
+    kind.decision.memory = {5: {"pf": 0, "score": -100, "exact": False, "best_action": 9}}
+    player = kind("x", Matches(13), pf=1, best_first=True)
+    player.who_am_i = 0
+    assert player.decision((5, 4)) == 1
 
 
 def test_iterative_deepening_is_the_readable_one() -> None:
@@ -243,6 +279,24 @@ def test_ucb_spends_as_many_games_as_randy_mc() -> None:
         player.who_am_i = 0
         player.decision((13, 0))
         assert sum(spent) == 21
+
+
+@pytest.mark.parametrize(("debut", "typed"), [({}, "2"), ({"debut": 1}, "2"), ({"debut": 0}, "1")])
+def test_human_numbers_actions_from_debut(
+    debut: dict[str, int], typed: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = iter(["9", typed])
+    prompts: list[str] = []
+    monkeypatch.setattr("builtins.input", lambda prompt: prompts.append(prompt) or next(told))
+    assert decided("Human", Divide(7, 17), ((3, 4), 4), **debut) == ("A", 2)
+    first = debut.get("debut", 1)
+    assert f"{typed}: ('A', 2)" in capsys.readouterr().out
+    assert f"{first} " in prompts[0] and f"{first + 2}?" in prompts[0].replace("\u202f", "")
+
+
+def test_human_rejects_other_debut() -> None:
+    with pytest.raises(LudionError, match="debut must be 0 or 1, got 2"):
+        decided("Human", Matches(13), (7, 4), debut=2)
 
 
 def test_a_person_is_asked_until_the_answer_is_one(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,16 +2,15 @@
 
 import json
 import random
+import re
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
 from ludion import Position, load_game
 from ludion.core.registry import registered
-from tests.web.conftest import PATIENCE
 
 expect = pytest.importorskip("playwright.sync_api").expect
-expect.set_options(timeout=PATIENCE)
 # Small ones, so that a game is short; those that come in one size are played in that.
 SMALL = {
     "babylone": "babylone:colours=3,tablets=2",
@@ -46,9 +45,9 @@ def ends_as_the_rules_say(tab, spec):
     for move in moves_of(tab):
         position.play(move)
     assert position.over
-    assert tab.locator(".touch").count() == 0
-    assert tab.locator("#standing").inner_text()
-    assert parse_qs(urlsplit(tab.url).query)["moves"][0].count(",") + 1 >= len(position.history)
+    expect(tab.locator(".touch")).to_have_count(0)
+    expect(tab.locator("#standing")).to_have_text(re.compile(r"\S"))
+    tab.wait_for_url(lambda url: parse_qs(urlsplit(url).query)["moves"][0].count(",") + 1 >= len(position.history))
 
 
 @pytest.mark.parametrize("name", registered())

@@ -6,6 +6,7 @@ from ludion.core.registry import registered
 from ludion.lessons.library import LESSONS
 from tests.web.conftest import violations
 
+expect = pytest.importorskip("playwright.sync_api").expect
 PAGES = (
     "/",
     "/play/breakthrough?second=human&moves=a2-a3",
@@ -54,7 +55,7 @@ def test_hints_are_no_violation(visitor):
     tab = visitor(bypass_csp=True)
     tab.goto("/play/tic-tac-toe?second=human&moves=a1,b1")
     tab.keyboard.press("h")
-    tab.wait_for_selector(".mark.good")
+    expect(tab.locator("#board[data-final] .mark.good")).not_to_have_count(0)
     assert not violations(tab)
 
 
@@ -95,4 +96,4 @@ def test_on_paper_it_is_black_on_white_and_nothing_is_cut_off(visitor):
         assert tab.evaluate("document.documentElement.scrollWidth") <= 680, address
         boxes = "[...document.querySelectorAll('.wide, textarea')].filter(one => one.scrollWidth > one.clientWidth + 1"
         assert not tab.evaluate(f"{boxes} || one.scrollHeight > one.clientHeight + 1).length"), address
-        assert not tab.locator("header, .tools, button, form.row").locator("visible=true").count(), address
+        expect(tab.locator("header, .tools, button, form.row").locator("visible=true"), address).to_have_count(0)

@@ -7,6 +7,7 @@ import pytest
 
 from tests.drawing.pictures import PICTURES
 from tests.drawing.test_conversion import Image, rendered
+from tests.web.conftest import PATIENCE
 
 BLOCK = 6  # pixels: the mean over a block of this side hides where the two renderers put the edges of letters
 MAX_MEAN_DIFFERENCE = 2.5  # of 255; 1.2 is the largest that was measured, in pictures that are mostly text
@@ -17,6 +18,7 @@ FAR = 60
 @pytest.fixture(scope="module")
 def canvas(browser):
     page = browser.new_page(viewport={"width": 2000, "height": 2400})
+    page.set_default_timeout(PATIENCE)
     yield page
     page.close()
 

@@ -1,16 +1,20 @@
 """Tournaments and their games in a real browser: live, by keyboard, on a phone."""
 
+import re
+
 import pytest
 
 from ludion.arena.store import Store
 from tests.arena.laddered import FIRST, Class
-from tests.web.conftest import signed_in, violations
+from tests.web.conftest import violations
 from tests.web.stored import entries, hostile, keep, tournament_plan
 
 expect = pytest.importorskip("playwright.sync_api").expect
 PLAN = tournament_plan()
 GAMES = entries(PLAN)
 TABLE = '[data-section="standings"] tbody tr'
+HOUR = 3_600  # seconds of the page's clock
+STEP = 1_000  # milliseconds: more than a game that runs rests at a ply (STEP in records.js), and less than twice that
 
 
 @pytest.fixture(scope="module")
@@ -39,11 +43,16 @@ def at(tab, ply):
     expect(tab.locator('[data-section="board"]')).to_have_attribute("data-ply", str(ply))
 
 
+def counted(tab):
+    """Wait until the server has counted all games of the tournament that is shown, if one is."""
+    expect(tab.locator('[data-section="progress"] > p.soft')).to_have_count(0)
+
+
 def test_a_tournament_goes_on_before_one_s_eyes(tab, server):
     path = server.arena / "games.db"
     number = keep(path, PLAN, GAMES[:4])
     tab.goto(f"/records/arena/{number}")
-    expect(tab.locator(TABLE)).to_have_count(3, timeout=30_000)
+    expect(tab.locator(TABLE)).to_have_count(3)
     tab.evaluate("window.same = true")
     link = tab.locator(f"{TABLE} a", has_text="greedy")
     link.focus()
@@ -51,11 +60,12 @@ def test_a_tournament_goes_on_before_one_s_eyes(tab, server):
         for entry in GAMES[4:]:
             store.add(number, entry)
     done = f"by the rules {len(GAMES)}"
-    expect(tab.locator('[data-section="reasons"]')).to_contain_text(done, timeout=60_000)
+    expect(tab.locator('[data-section="reasons"]')).to_contain_text(done)
     expect(tab.locator('[data-section="progress"]')).to_contain_text(f"{len(GAMES)} of {len(GAMES)}")
     expect(tab.locator("#news")).to_contain_text(f"{len(GAMES)} games now. First: ")
     assert tab.evaluate("window.same"), "the page itself stayed"
-    assert tab.evaluate("document.activeElement.textContent") == "greedy"
+    expect(link).to_be_focused()
+    expect(link).to_have_text("greedy")
     expect(tab.locator('[data-section="games"] tbody tr')).to_have_count(len(GAMES))
 
 
@@ -67,12 +77,12 @@ def test_from_the_list_to_a_game_and_on_to_the_table(tab, numbers):
     at(tab, plies)
     tab.get_by_role("link", name="First", exact=False).first.click()
     at(tab, 0)
-    assert tab.url.endswith("?ply=0")
+    expect(tab).to_have_url(re.compile(r"\?ply=0$"))
     tab.get_by_role("link", name="Next", exact=False).first.click()
     at(tab, 1)
     tab.get_by_role("link", name="Play on from here").click()
     expect(tab.locator(".played li")).to_have_count(1)
-    assert "at=1" in tab.url
+    expect(tab).to_have_url(re.compile("at=1"))
 
 
 def test_a_game_by_keyboard_alone(tab, game):
@@ -83,17 +93,29 @@ def test_a_game_by_keyboard_alone(tab, game):
     tab.keyboard.press("ArrowLeft")
     at(tab, 1)
     expect(tab.locator("#news")).to_contain_text("1. ")
-    assert tab.locator("tr.here").count() == 1
+    expect(tab.locator("tr.here")).to_have_count(1)
     tab.keyboard.press("End")
     at(tab, GAMES[0].plies)
     tab.keyboard.press("Home")
     at(tab, 0)
     tab.keyboard.press("ArrowLeft")
     at(tab, 0)
+
+
+def test_a_game_runs_and_holds_by_keyboard(tab, game):
+    """The test moves the page's clock, so that the game does not run on while the machine is busy."""
+    tab.clock.install(time=0)
+    tab.goto(f"{game}?ply=0")
+    tab.clock.pause_at(HOUR)
     tab.keyboard.press("Space")
-    at(tab, 2)
+    for ply in (1, 2):
+        expect(tab.locator("[data-run]")).to_have_text("Pause")
+        tab.clock.run_for(STEP)
+        at(tab, ply)
     tab.keyboard.press("Space")
     expect(tab.locator("[data-run]")).to_have_text("Play")
+    tab.clock.run_for(10 * STEP)
+    at(tab, 2)
 
 
 def test_focus_stays_while_a_game_is_stepped_through(tab, game):
@@ -103,12 +125,12 @@ def test_focus_stays_while_a_game_is_stepped_through(tab, game):
     for ply in (1, 2, 3):
         tab.keyboard.press("Enter")
         at(tab, ply)
-        assert tab.evaluate("document.activeElement.dataset.part") == "next"
+        expect(button).to_be_focused()
 
 
 def test_a_ladder_leads_to_its_authors_and_their_games(tab, ladder):
     tab.goto(ladder)
-    expect(tab.locator(TABLE)).to_have_count(4, timeout=60_000)
+    expect(tab.locator(TABLE)).to_have_count(4)
     tab.locator(f"{TABLE} a", has_text="ann").click()
     expect(tab.locator("h1")).to_have_text("ann")
     tab.get_by_role("link", name="games of ann", exact=False).click()
@@ -122,6 +144,7 @@ def test_axe_finds_no_violation(visitor, numbers, ladder, game, scheme, rules):
     found = {}
     for address in ("/records", f"/records/arena/{numbers[0]}", game, f"{game}?ply=0", ladder, f"{ladder}/author/ann"):
         tab.goto(address)
+        counted(tab)
         if wrong := violations(tab, *rules):
             found[address] = wrong
     assert not found
@@ -133,14 +156,13 @@ def test_nothing_is_wider_than_a_phone(tab, numbers, ladder, game, language):
     arena = f"/records/arena/{numbers[0]}", f"/records/arena/{numbers[1]}", ladder, f"{ladder}/author/ann"
     for address in ("/records", game, *arena):
         tab.goto(f"{address}?lang={language}")
+        counted(tab)
         assert tab.evaluate("document.documentElement.scrollWidth") <= 360, address
 
 
-def test_without_its_script_a_game_is_a_row_of_links(browser, server, game):
-    context = signed_in(browser.new_context(base_url=server.url, java_script_enabled=False), server.url, server.cookie)
-    tab = context.new_page()
+def test_without_its_script_a_game_is_a_row_of_links(visitor, game):
+    tab = visitor(java_script_enabled=False)
     tab.goto(f"{game}?ply=0")
     tab.get_by_role("link", name="Next", exact=False).first.click()
-    assert tab.url.endswith("?ply=1")
-    assert tab.locator("tr.here").count() == 1
-    context.close()
+    expect(tab).to_have_url(re.compile(r"\?ply=1$"))
+    expect(tab.locator("tr.here")).to_have_count(1)

@@ -154,12 +154,20 @@ def _text(fields: Any, looks: Any, censuses: Any, counted: Any, cuts: Any, mine:
     lines += ["", "", "def phase(self, game, state):"]
     if cuts:
         parts = [_counting(fields[number]) for number in counted]
-        lines.append(f"    count = {' + '.join(parts)}")
-        lines.append("    return " + " + ".join(f"int(count >= {cut})" for cut in cuts))
+        lines.append(f"    count = {_sum(parts)}")
+        lines.append("    return " + _sum([f"int(count >= {cut})" for cut in cuts]))
     else:
         lines.append("    return 0")
     lines += ["", "", "def known(self, game, state):", f"    return {'float(game.estimate(state))' if base else '0.0'}"]
     return "\n".join(lines) + "\n"
+
+
+def _sum(terms: list[str]) -> str:
+    """Return the text of a sum with balanced brackets: compilers cannot take sums of hundreds of terms without."""
+    if len(terms) <= 8:
+        return " + ".join(terms) or "0"
+    half = len(terms) // 2
+    return f"({_sum(terms[:half])}) + ({_sum(terms[half:])})"
 
 
 def _census(field: Any, board: str, masks: Any, at: int) -> list[str]:

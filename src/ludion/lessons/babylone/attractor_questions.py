@@ -1,8 +1,9 @@
 """Questions 18 to 24: attractors, rank by rank, and what they say of winning positions."""
 
+from ludion.lessons.babylone.comparing import all_iterations, one_iteration
 from ludion.lessons.pack import Probe, Question, Text
 
-BEGIN = "dA1, dA2 = init_attracteurs(Graphe, S1)"
+BEGIN = "G = graphe(2, 2)\nS1, S2 = sommets_12(G, 2, 2)\ndA1, dA2 = init_attracteurs(G, S1)"
 LOW, HIGH = "(Pos_2a, Pos_2b, Pos_2c, Pos_2d, Pos_2e)", "(Pos_1a, Pos_1b, Pos_1c, Pos_1d)"
 ERRATUM = Text(
     "À la condition (2), le document parle des sommets de J1 ; ce sont ceux de son adversaire. Et d’un rang au suivant, les "
@@ -27,7 +28,7 @@ QUESTIONS = (
             "J1 has won where J2 has to play and nothing follows: a vertex outside S1, without successors.",
         ),
         probes=(
-            Probe("dA1, dA2 = init_attracteurs(Graphe, S1)\n(dA1, dA2)"),
+            Probe(f"{BEGIN}\n(dA1, dA2)"),
             Probe("G = graphe(3, 1)\ndA1, dA2 = init_attracteurs(G, sommets_12(G, 3, 1)[0])\n(dA1, dA2)"),
             Probe("dA1, dA2 = init_attracteurs(graphe(1, 1), (((0, 1),),))\n(dA1, dA2)"),
         ),
@@ -45,11 +46,11 @@ QUESTIONS = (
             "Look at the successors of `x`, not at `x` itself; one in the attractor is enough.",
         ),
         probes=(
-            Probe(f"{BEGIN}\n[cond_1(Graphe, dA1, x) for x in {LOW}]"),
-            Probe(f"{BEGIN}\n[cond_1(Graphe, dA2, x) for x in {HIGH}]"),
-            Probe(f"{BEGIN}\n[cond_1(Graphe, dA2, x) for x in {LOW}]"),
-            Probe(f"{BEGIN}\n[cond_1(Graphe, dA1, x) for x in {HIGH}]"),
-            Probe(f"{BEGIN}\ncond_1(Graphe, dA1, Pos_3a)"),
+            Probe(f"{BEGIN}\n[cond_1(G, dA1, x) for x in {LOW}]"),
+            Probe(f"{BEGIN}\n[cond_1(G, dA2, x) for x in {HIGH}]"),
+            Probe(f"{BEGIN}\n[cond_1(G, dA2, x) for x in {LOW}]"),
+            Probe(f"{BEGIN}\n[cond_1(G, dA1, x) for x in {HIGH}]"),
+            Probe(f"{BEGIN}\ncond_1(G, dA1, Pos_3a)"),
         ),
     ),
     Question(
@@ -65,11 +66,11 @@ QUESTIONS = (
             '"All" is true as well where there are none: that case is apart.',
         ),
         probes=(
-            Probe(f"{BEGIN}\n[cond_2(Graphe, dA1, x) for x in {LOW}]"),
-            Probe(f"{BEGIN}\n[cond_2(Graphe, dA2, x) for x in {HIGH}]"),
-            Probe(f"{BEGIN}\n[cond_2(Graphe, dA2, x) for x in {LOW}]"),
-            Probe(f"{BEGIN}\n[cond_2(Graphe, dA1, x) for x in {HIGH}]"),
-            Probe(f"{BEGIN}\ncond_2(Graphe, dA1, Pos_3a)"),
+            Probe(f"{BEGIN}\n[cond_2(G, dA1, x) for x in {LOW}]"),
+            Probe(f"{BEGIN}\n[cond_2(G, dA2, x) for x in {HIGH}]"),
+            Probe(f"{BEGIN}\n[cond_2(G, dA2, x) for x in {LOW}]"),
+            Probe(f"{BEGIN}\n[cond_2(G, dA1, x) for x in {HIGH}]"),
+            Probe(f"{BEGIN}\ncond_2(G, dA1, Pos_3a)"),
         ),
         erratum=ERRATUM,
     ),
@@ -88,10 +89,10 @@ QUESTIONS = (
             "Look only at the vertices that are still False; note whether one of them changes.",
         ),
         probes=(
-            Probe(f"{BEGIN}\n(attracteurs_it(Graphe, dA1, S1), dA1)"),
-            Probe(f"{BEGIN}\n(attracteurs_it(Graphe, dA2, S2), dA2)"),
-            Probe(f"{BEGIN}\n[attracteurs_it(Graphe, dA1, S1) for k in range(4)], dA1"),
-            Probe(f"{BEGIN}\n[attracteurs_it(Graphe, dA2, S2) for k in range(3)], dA2"),
+            Probe(f"{BEGIN}\n(attracteurs_it(G, dA1, S1), dA1)", one_iteration(1)),
+            Probe(f"{BEGIN}\n(attracteurs_it(G, dA2, S2), dA2)", one_iteration(2)),
+            Probe(f"{BEGIN}\n[attracteurs_it(G, dA1, S1) for k in range(4)], dA1", all_iterations, free=True),
+            Probe(f"{BEGIN}\n[attracteurs_it(G, dA2, S2) for k in range(3)], dA2", all_iterations, free=True),
         ),
         erratum=ERRATUM,
     ),
@@ -108,8 +109,8 @@ QUESTIONS = (
             "`attracteurs_it` itself says whether to go on: it is the condition of a `while` loop.",
         ),
         probes=(
-            Probe(f"{BEGIN}\nattracteurs_Ji(Graphe, dA1, S1)\ndA1"),
-            Probe(f"{BEGIN}\nattracteurs_Ji(Graphe, dA2, S2)\ndA2"),
+            Probe(f"{BEGIN}\nattracteurs_Ji(G, dA1, S1)\ndA1"),
+            Probe(f"{BEGIN}\nattracteurs_Ji(G, dA2, S2)\ndA2"),
             Probe(
                 "G = graphe(1, 6)\nS1, S2 = sommets_12(G, 1, 6)\ndA1, dA2 = init_attracteurs(G, S1)\n"
                 "attracteurs_Ji(G, dA1, S1)\nattracteurs_Ji(G, dA2, S2)\n(dA1, dA2)"
@@ -129,7 +130,7 @@ QUESTIONS = (
             "S1 and S2, then rank 0 of both, then all ranks of each with the player's own vertices.",
         ),
         probes=(
-            Probe("dA1, dA2 = attracteurs(Graphe, 2, 2)\n(dA1, dA2)"),
+            Probe("dA1, dA2 = attracteurs(graphe(2, 2), 2, 2)\n(dA1, dA2)"),
             Probe("dA1, dA2 = attracteurs(graphe(1, 3), 1, 3)\n(dA1, dA2)"),
             Probe("dA1, dA2 = attracteurs(graphe(2, 3), 2, 3)\n(dA1, dA2)"),
         ),
@@ -147,7 +148,7 @@ QUESTIONS = (
             "Ask first whose the vertex is, then whether it is in that player's attractor.",
         ),
         probes=(
-            Probe("dico_gagnant_att(Graphe, 2, 2)"),
+            Probe("dico_gagnant_att(graphe(2, 2), 2, 2)"),
             Probe("dico_gagnant_att(graphe(1, 3), 1, 3)"),
             Probe("dico_gagnant_att(graphe(2, 3), 2, 3)"),
         ),

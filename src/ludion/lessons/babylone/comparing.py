@@ -1,20 +1,19 @@
 """When answers to document 004's questions are accepted where order is free, chance chooses, or the machine's speed counts."""
 
-import ast
-import re
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from ludion.lessons.babylone.solution import Tuple, coups, dico_gagnant_opt, graphe, init, min_max_opt
+from ludion.lessons.babylone.printed_games import best_moves
+from ludion.lessons.babylone.solution import Graphe, attracteurs, graphe, reponse_1, sommets_12
 from ludion.lessons.pack import Same, same_elements
 from ludion.lessons.values import Answer, alike
 
+LISTS = str.maketrans("()", "[]")
 WORDS = {
     "sommets": {"sommet", "sommets", "noeuds", "positions", "situations", "vertices", "vertex", "nodes", "states"},
     "aretes": {"arete", "aretes", "arrete", "arretes", "arc", "arcs", "coups", "edges", "edge", "moves"},
 }
-Choices = Callable[[Any], list[Any]]
 
 
 def either_order(found: Answer, expected: Answer) -> bool:
@@ -52,6 +51,11 @@ def two_positions(found: Answer, expected: Answer) -> bool:
     )
 
 
+def are_first_situations(value: Any) -> bool:
+    """Return whether a value is the answer to question 1."""
+    return two_positions(Answer(value), Answer(reponse_1))
+
+
 def as_sets(found: Answer, expected: Answer) -> bool:
     """The same elements, whether in a set, a list or a tuple."""
     mine = found.value
@@ -59,6 +63,14 @@ def as_sets(found: Answer, expected: Answer) -> bool:
         return isinstance(mine, list | tuple | set | frozenset) and set(mine) == expected.value
     except TypeError:
         return False
+
+
+def same_names(found: Answer, expected: Answer) -> bool:
+    """Question 12: the same names of positions, with or without `Pos_`."""
+    mine = found.value
+    if not isinstance(mine, list | tuple | set | frozenset):
+        return False
+    return bool({str(name).strip().lower().removeprefix("pos_") for name in mine} == expected.value)
 
 
 def what_counts(found: Answer, expected: Answer) -> bool:
@@ -113,81 +125,62 @@ def good_moves(C: int, N: int) -> Same:
 
     def same(found: Answer, _: Answer) -> bool:
         G = graphe(C, N)
-        best = _best(C, N)
+        best = best_moves(C, N)
         mine = found.value
         return isinstance(mine, Mapping) and mine.keys() == G.keys() and all(mine[x] in (best(x) or [[]]) for x in G)
 
     return same
 
 
-def _best(C: int, N: int) -> Choices:
-    """The moves that question 25 chooses from."""
-    G = graphe(C, N)
-    dg = dico_gagnant_opt(G)
-    return lambda x: [after for after in G[Tuple(x)] if not dg[Tuple(after)]] or G[Tuple(x)]
+def same_choices(found: Answer, expected: Answer) -> bool:
+    """Questions 25 and 34: the same positions as texts, of lists or of tuples."""
+    if found.error or not isinstance(found.value, list):
+        return False
+    return bool(sorted(str(text).translate(LISTS).replace(",]", "]") for text in found.value) == expected.value)
 
 
-def _deep(p: int) -> Choices:
-    """The moves that question 34 chooses from."""
-
-    def choices(x: Any) -> list[Any]:
-        after = coups(x)
-        values = [min_max_opt(X, p - 1, False) if p else 0 for X in after]
-        return [X for X, value in zip(after, values, strict=True) if value == max(values)]
-
-    return choices
+def whole_dictionary(found: Answer, expected: Answer) -> bool:
+    """Questions 14 and 15: every position of the graph. A memory may also hold positions of other graphs."""
+    mine, right = found.value, expected.value
+    return isinstance(mine, Mapping) and all(x in mine and mine[x] is won for x, won in right.items())
 
 
-def perfect_games(C: int, N: int) -> Same:
-    """Question 27: the line that says who has a winning position, then a game in which both choose as question 25 has it."""
-    winner = 1 if dico_gagnant_opt(graphe(C, N))[Tuple(init(C, N))] else 2
-    return _games(C, N, _best(C, N), [f"Le joueur {winner} dispose d'une position gagnante"])
+def player_vertices(player: int) -> Same:
+    """Question 10: S1 or S2 of C = N = 2, or of the game that the file studies last."""
 
-
-def deep_games(C: int, N: int, p: int) -> Same:
-    """Question 35: games in which both choose as question 34 has it. Who has a winning position may be said first, or not."""
-    return _games(C, N, _deep(p), [])
-
-
-def _games(C: int, N: int, choices: Choices, head: list[str]) -> Same:
     def same(found: Answer, expected: Answer) -> bool:
-        if found.error:
-            return False
-        mine, right = (_split(answer.printed) for answer in (found, expected))
-        return len(mine) == len(right) and all(_is_game(lines, head, init(C, N), choices) for lines in mine)
+        if any_order(found, expected):
+            return True
+        games = [(C, N) for C in (1, 2, 3, 4) for N in (1, 2, 3) if 1 < C * N <= 9]
+        return any(any_order(found, Answer(sommets_12(graphe(C, N), C, N)[player - 1])) for C, N in games)
 
     return same
 
 
-def _split(printed: str) -> list[list[str]]:
-    """The lines of each game, without what is blank; a game's last line says who lost."""
-    lines = [re.sub(r"\s+", " ", line).strip().replace("’", "'") for line in printed.splitlines()]
-    games: list[list[str]] = [[]]
-    for line in filter(None, lines):
-        games[-1].append(line)
-        if line.endswith("a perdu"):
-            games.append([])
-    return games[:-1] if not games[-1] else games
+def one_iteration(player: int) -> Same:
+    """Question 21: a change, and the next rank of the attractor.
 
+    Vertices of later ranks may be there too: the dictionary changes in place, and the document gives no order of the vertices.
+    """
 
-def _is_game(lines: list[str], head: list[str], x: Any, choices: Choices) -> bool:
-    """Whether a game's lines are the document's: who plays and what the position is then, until [] says that there is no move."""
-    if not head and lines[:1] and lines[0].startswith("Le joueur"):
-        lines = lines[1:]
-    if lines[: len(head) + 1] != [*head, f"Départ: {x}"]:
-        return False
-    player, at = 1, len(head) + 1
-    while True:
-        allowed = choices(x) or [[]]
-        if lines[at : at + 1] != [f"Joueur: {player}"] or (x := _position(lines[at + 1 : at + 2])) not in allowed:
+    def same(found: Answer, expected: Answer) -> bool:
+        if found.error or not isinstance(found.value, tuple) or len(found.value) != 2:
             return False
-        at, player = at + 2, 3 - player
-        if not x:
-            return lines[at:] in (["a perdu"], [f"Le joueur {3 - player} a perdu"])
+        changed, region = found.value
+        full = attracteurs(Graphe, 2, 2)[player - 1]
+        if changed is not True or not isinstance(region, Mapping) or region.keys() != full.keys():
+            return False
+        return all(region[x] is True if rank else region[x] is False or full[x] for x, rank in expected.value[1].items())
+
+    return same
 
 
-def _position(lines: list[str]) -> Any:
-    try:
-        return ast.literal_eval(lines[0]) if lines else None
-    except (ValueError, SyntaxError, RecursionError, MemoryError):
-        return None
+def all_iterations(found: Answer, expected: Answer) -> bool:
+    """Question 21, again and again: changes first, then none, and the whole attractor."""
+    if found.error or not isinstance(found.value, tuple) or len(found.value) != 2:
+        return False
+    changes, region = found.value
+    if not isinstance(changes, list) or not alike(region, expected.value[1]):
+        return False
+    known = all(change is True or change is False for change in changes)
+    return known and True in changes and not changes[-1] and changes == sorted(changes, reverse=True)

@@ -6,6 +6,7 @@ from functools import cache, partial
 from time import perf_counter
 from typing import Any
 
+from ludion.core.language import number_text
 from ludion.drawing.graph import graph_svg
 from ludion.drawing.sketch import pile_drawing
 from ludion.drawing.svg import card
@@ -52,7 +53,7 @@ def _positions() -> str:
     svg = card(2 * WIDTH, HEIGHT)
     ET.SubElement(svg, "title").text = str(Text("Deux positions", "Two positions"))
     game = Babylone(2, 2)
-    for number, text in enumerate(("A1 A1 B1 B1", "A1 A2 B1")):
+    for number, text in enumerate(("A1 A1 B1 B1", "A2 B1 B1")):
         sketch = pile_drawing(game.board(game.parse(text)))
         left = WIDTH * (number + 0.5)
         place = f"translate({left - SCALE * sketch.width / 2:g} {HEIGHT - 46 - SCALE * sketch.height:g}) scale({SCALE:g})"
@@ -74,9 +75,11 @@ def _sizes() -> str:
     for C in SIZES:
         for N in SIZES:
             vertices, edges, seconds = _counted(C, N)
-            here = str(BY_KIND).format(seconds=f"{seconds:.2f}") if (C, N) in TOO_LARGE else _seconds(seconds)
+            here = str(BY_KIND).format(seconds=number_text(seconds, ".2f")) if (C, N) in TOO_LARGE else _seconds(seconds)
             printed = PRINTED_SECONDS.get((C, N))
-            said = str(PRINTED).format(seconds=f"{printed:g}") if printed else str(REFUSED) if (C, N) in TOO_LARGE else ""
+            said = (
+                str(PRINTED).format(seconds=number_text(printed, "g")) if printed else str(REFUSED) if (C, N) in TOO_LARGE else ""
+            )
             rows.append([f"C = {C}, N = {N}", str(vertices), str(edges), here, said])
     return _table([str(CELL), str(VERTICES), str(EDGES), str(SECONDS), ""], rows)
 
@@ -124,7 +127,8 @@ def _compared(games: Sequence[str], names: tuple[str, str], seconds: Sequence[tu
     """The seconds of two functions for each game, and how many times faster the second one is."""
     head = [str(CELL), *(f"`{name}` (s)" for name in names), str(TIMES)]
     rows = [
-        [game, _seconds(slow), _seconds(quick), f"{slow / quick:.1f}"] for game, (slow, quick) in zip(games, seconds, strict=True)
+        [game, _seconds(slow), _seconds(quick), number_text(slow / quick, ".1f")]
+        for game, (slow, quick) in zip(games, seconds, strict=True)
     ]
     return _table(head, rows)
 
@@ -136,7 +140,7 @@ def _timed(function: Callable[..., Any], *arguments: Any) -> tuple[Any, float]:
 
 
 def _seconds(seconds: float) -> str:
-    return f"{seconds:.6f}" if seconds < 0.001 else f"{seconds:.4f}"
+    return number_text(seconds, ".6f" if seconds < 0.001 else ".4f")
 
 
 def _grid(cells: dict[tuple[int, int], int], largest: int) -> str:

@@ -1,13 +1,19 @@
 """Questions 29 to 36: a heuristic, min-max with and without a memory, and games between players who look a few moves ahead."""
 
-from ludion.lessons.babylone.comparing import as_sets, cells, deep_games, gain
+from ludion.lessons.babylone.comparing import as_sets, cells, gain, same_choices
+from ludion.lessons.babylone.printed_games import END, deep_games
 from ludion.lessons.babylone.solution import reponse_17, reponse_31, reponse_36
 from ludion.lessons.pack import Probe, Question, Text
 
 
 def _choices(x: str, p: int) -> Probe:
     """All that comes in sixty calls, for the choice is at random."""
-    return Probe(f"sorted({{str(strategie_h({x}, {p})) for k in range(60)}})")
+    return Probe(f"sorted({{str(strategie_h({x}, {p})) for k in range(60)}})", same_choices)
+
+
+def _games(N: int) -> Probe:
+    """Twelve games, each followed by a line."""
+    return Probe(f"for k in range(12):\n    jeu_h(2, {N}, 2)\n    print('{END}')", deep_games(2, N, 2), free=True)
 
 
 PRINTED = (
@@ -66,6 +72,7 @@ QUESTIONS = (
     Question(
         number="31",
         names=("reponse_31",),
+        optional=True,
         title=Text("Jusqu’au bout", "To the very end"),
         task=Text(
             "Écrivez dans `reponse_31` la valeur de `min_max(init(C, N), C * N, True)` pour C et N de 1 à 3 : {(C, N): "
@@ -83,6 +90,7 @@ QUESTIONS = (
     Question(
         number="32",
         names=("min_max_opt",),
+        optional=True,
         title=Text("Min-max avec mémoïsation", "Min-max with memoisation"),
         task=Text(
             "`min_max_opt(x, p, bool)` : la même valeur que `min_max`, chaque situation n’étant étudiée qu’une fois.",
@@ -100,6 +108,7 @@ QUESTIONS = (
     Question(
         number="32b",
         names=("reponse_32",),
+        optional=True,
         title=Text("Le gain, et tout le tableau", "What it saves, and the whole table"),
         task=Text(
             "Écrivez dans `reponse_32` combien de fois `min_max_opt` va plus vite que `min_max` pour C = N = 3, et le joueur "
@@ -162,7 +171,7 @@ QUESTIONS = (
             _choices("Pos_0", 3),
             _choices("Pos_0", 0),
             _choices("Pos_2a", 1),
-            Probe("strategie_h(Pos_3a, 2)"),
+            Probe("list(strategie_h(Pos_3a, 2))"),
         ),
     ),
     Question(
@@ -180,14 +189,14 @@ QUESTIONS = (
             "It is the loop of `jeu`; only the way in which the move is chosen changes.",
         ),
         probes=(
-            Probe("for k in range(12): jeu_h(2, 2, 2)", deep_games(2, 2, 2), free=True),
-            Probe("for k in range(12): jeu_h(2, 3, 2)", deep_games(2, 3, 2), free=True),
-            Probe("jeu_h(1, 1, 0)", deep_games(1, 1, 0), free=True),
+            _games(2),
+            _games(3),
         ),
     ),
     Question(
         number="36",
         names=("reponse_36",),
+        optional=True,
         title=Text("Jusqu’où faut-il regarder ?", "How far must one look?"),
         task=Text(
             "Jouez chacune de ces parties assez souvent, et écrivez dans `reponse_36` l’ensemble des joueurs que vous y voyez "

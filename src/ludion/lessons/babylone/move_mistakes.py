@@ -16,16 +16,9 @@ MISTAKES = Mistakes()
 MISTAKES.answer(
     "1",
     "reponse_1",
-    ([[1, 0], [1, 0], [1, 1], [1, 1]], [[1, 0], [2, 0], [1, 1]]),
+    ([[1, 0], [1, 0], [1, 1], [1, 1]], [[2, 0], [1, 1], [1, 1]]),
     fr="Une pile s’écrit [couleur, hauteur], dans cet ordre.",
     en="A pile is written [colour, height], in that order.",
-)
-MISTAKES.answer(
-    "1",
-    "reponse_1",
-    ([[0, 1], [0, 1], [1, 1], [1, 1]], [[0, 1], [1, 1], [1, 2]]),
-    fr="C’est la tablette du dessus qui donne sa couleur à une pile ; celle du dessous ne compte plus.",
-    en="It is the tablet on top that gives a pile its colour; the one below counts no more.",
 )
 MISTAKES.answer(
     "1",
@@ -37,7 +30,7 @@ MISTAKES.answer(
 MISTAKES.answer(
     "1",
     "reponse_1",
-    ([[1, 1], [1, 1], [2, 1], [2, 1]], [[1, 1], [1, 2], [2, 1]]),
+    ([[1, 1], [1, 1], [2, 1], [2, 1]], [[1, 2], [2, 1], [2, 1]]),
     fr="Les couleurs sont numérotées à partir de 0 : rouge 0, noir 1.",
     en="Colours are numbered from 0 on: red 0, black 1.",
 )
@@ -87,19 +80,6 @@ def one_way(x: Position, i: int, j: int) -> list[Position]:
 def always_both_ways(x: Position, i: int, j: int) -> list[Position]:
     found = empile(x, i, j)
     return found * 2 if len(found) == 1 else found
-
-
-@MISTAKES.wrong(
-    "2",
-    "empile",
-    fr="`x` a changé pendant l’appel : il faut travailler sur une copie, car la même position servira pour les autres paires.",
-    en="`x` has changed during the call: work on a copy, for the same position is needed for the other pairs.",
-)
-def changes_its_argument(x: Position, i: int, j: int) -> list[Position]:
-    found = empile(x, i, j)
-    if found:
-        x[:] = [list(pile) for pile in found[-1]]
-    return found
 
 
 @MISTAKES.wrong(

@@ -5,7 +5,7 @@ A position is a list of piles [colour on top, height], always sorted, so that th
 
 import random
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 Position = list[list[int]]
@@ -33,6 +33,7 @@ __all__ = [
     "attracteurs_Ji",
     "attracteurs_it",
     "choix_ind_max",
+    "compter_lectures",
     "cond_1",
     "cond_2",
     "coups",
@@ -79,8 +80,8 @@ Pos_2e = [[0, 1], [1, 3]]
 Pos_3a = [[0, 4]]
 Pos_3b = [[1, 4]]
 
-# Question 1: the two situations of our picture, four tablets apart and then a red one on a black one.
-reponse_1 = ([[0, 1], [0, 1], [1, 1], [1, 1]], [[0, 1], [0, 2], [1, 1]])
+# Question 1: four tablets apart, and then a red one on a red one.
+reponse_1 = ([[0, 1], [0, 1], [1, 1], [1, 1]], [[0, 2], [1, 1], [1, 1]])
 
 
 # Question 2
@@ -214,6 +215,21 @@ def dico_gagnant_opt(G: Graph) -> dict[Vertex, bool]:
         return known[x]
 
     return {x: winning(x) for x in G}
+
+
+def compter_lectures(function: Callable[[Graph], Any], G: Graph) -> int:
+    """Return how many times a function reads the successors of a position of `G`."""
+
+    class CountedGraph(dict[Vertex, list[Position]]):
+        reads = 0
+
+        def __getitem__(self, x: Vertex) -> list[Position]:
+            self.reads += 1
+            return super().__getitem__(x)
+
+    counted = CountedGraph(G)
+    function(counted)
+    return counted.reads
 
 
 # Question 16: seconds for C = N = 3, on the machine on which this was written.

@@ -1,6 +1,7 @@
 """Questions 25 to 28: the best move, and games between players who know all winning positions."""
 
-from ludion.lessons.babylone.comparing import cells, good_moves, perfect_games
+from ludion.lessons.babylone.comparing import cells, good_moves, same_choices
+from ludion.lessons.babylone.printed_games import perfect_games
 from ludion.lessons.babylone.solution import reponse_28
 from ludion.lessons.pack import Probe, Question, Text
 
@@ -9,6 +10,7 @@ def _choices(C: int, N: int, x: str) -> Probe:
     """All that comes in sixty calls, for the choice is at random."""
     return Probe(
         f"G = graphe({C}, {N})\ndg = dico_gagnant(G)\nsorted({{str(strategie_opt(G, dg, {x})) for k in range(60)}})",
+        same_choices,
     )
 
 
@@ -32,7 +34,7 @@ QUESTIONS = (
             _choices(2, 2, "Pos_1b"),
             _choices(2, 2, "Pos_1a"),
             _choices(2, 3, "init(2, 3)"),
-            Probe("strategie_opt(Graphe, dico_gagnant(Graphe), Pos_3a)"),
+            Probe("G = graphe(2, 2)\nlist(strategie_opt(G, dico_gagnant(G), Pos_3a))"),
         ),
     ),
     Question(
@@ -48,7 +50,7 @@ QUESTIONS = (
             "All vertices are keys; each value is a position (list), [] if there is no move.",
         ),
         probes=(
-            Probe("strategies_opt(Graphe, dico_gagnant(Graphe))", good_moves(2, 2), free=True),
+            Probe("G = graphe(2, 2)\nstrategies_opt(G, dico_gagnant(G))", good_moves(2, 2), free=True),
             Probe("G = graphe(2, 3)\nstrategies_opt(G, dico_gagnant(G))", good_moves(2, 3), free=True),
         ),
     ),
@@ -57,12 +59,14 @@ QUESTIONS = (
         names=("jeu",),
         title=Text("Deux joueurs parfaits", "Two perfect players"),
         task=Text(
-            "`jeu(C, N)` affiche une partie entre deux joueurs parfaits, comme dans le document : `Le joueur 1 dispose "
-            "d'une position gagnante` (ou 2), `Départ:` et la position, puis pour chaque coup `Joueur:` et son numéro, et la "
-            "position atteinte ; à la fin `[]` et `a perdu`.",
-            "`jeu(C, N)` prints a game between two perfect players, as in the document: `Le joueur 1 dispose d'une position "
-            "gagnante` (or 2), `Départ:` and the position, then for each move `Joueur:` and the player's number, and the "
-            "position that is reached; at the end `[]` and `a perdu`.",
+            "`jeu(C, N)` affiche une partie entre deux joueurs parfaits : qui a une position gagnante au départ, la position de "
+            "départ, puis pour chaque coup le numéro du joueur et la position atteinte, à la fin qui a gagné ou perdu. Le "
+            "document affiche par exemple `Le joueur 1 dispose d'une position gagnante`, `Départ:` et la position, `Joueur: 1`, "
+            "la position, ..., `[]` et `a perdu`.",
+            "`jeu(C, N)` prints a game between two perfect players: who has a winning position at the start, the start, then for "
+            "each move the player's number and the position that is reached, at the end who has won or lost. The document prints "
+            "for instance `Le joueur 1 dispose d'une position gagnante`, `Départ:` and the position, `Joueur: 1`, the position, "
+            "..., `[]` and `a perdu`.",
         ),
         idea=Text(
             "Une boucle : le joueur choisit par `strategie_opt`, on l’affiche, et si le choix est [] il a perdu ; sinon c’est "
@@ -74,12 +78,12 @@ QUESTIONS = (
             Probe("jeu(2, 2)", perfect_games(2, 2), free=True),
             Probe("jeu(2, 3)", perfect_games(2, 3), free=True),
             Probe("jeu(3, 2)", perfect_games(3, 2), free=True),
-            Probe("jeu(1, 1)", perfect_games(1, 1), free=True),
         ),
     ),
     Question(
         number="28",
         names=("reponse_28",),
+        optional=True,
         title=Text("Qui gagne ces parties ?", "Who wins these games?"),
         task=Text(
             "Jouez plusieurs fois `jeu(2, 2)`, `jeu(3, 3)`, `jeu(2, 3)` et `jeu(3, 2)`, et écrivez dans `reponse_28` qui gagne : "

@@ -172,17 +172,6 @@ def from_the_start_only(G: Graph) -> dict[Vertex, bool]:
 @MISTAKES.wrong(
     "15",
     "dico_gagnant_opt",
-    fr="Des positions d’un autre graphe sont restées : un dictionnaire donné comme valeur par défaut est le même à chaque appel.",
-    en="Positions of another graph are still there: a dictionary given as a default value is the same one in each call.",
-)
-def one_memory_for_all(G: Graph, known: dict[Vertex, bool] = {}) -> dict[Vertex, bool]:  # noqa: B006
-    known.update(dico_gagnant_opt(G))
-    return known
-
-
-@MISTAKES.wrong(
-    "15",
-    "dico_gagnant_opt",
     fr="True et False sont échangés : une position est gagnante si l’un des successeurs ne l’est pas.",
     en="True and False are exchanged: a position is winning if one of its successors is not.",
 )

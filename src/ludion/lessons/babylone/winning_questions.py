@@ -1,11 +1,12 @@
 """Questions 12 to 17: which positions are winning, with and without a memory, and who wins from the start."""
 
-from ludion.lessons.babylone.comparing import as_sets, cells, faster
+from ludion.lessons.babylone.comparing import cells, faster, same_names, whole_dictionary
 from ludion.lessons.babylone.solution import reponse_17
 from ludion.lessons.pack import Probe, Question, Text
 
-# Sixty plies of two positions, each followed by both of the next: without a memory, paths are gone through one by one.
-LADDER = "G = {((k, i),): [[[k + 1, 0]], [[k + 1, 1]]] if k < 60 else [] for k in range(61) for i in (0, 1)}"
+# A memory reads the successors of each of the 363 positions once, or once for each of its 1342 moves. Without a memory there are
+# 12904 reads, or more.
+FEW_READS = "G = graphe(2, 5)\ncompter_lectures(dico_gagnant_opt, G) < 20 * len(G)"
 
 GIVEN = ((3, 4), (4, 3), (4, 4))  # the cells of question 17 that the document fills itself
 
@@ -13,6 +14,7 @@ QUESTIONS = (
     Question(
         number="12",
         names=("reponse_12",),
+        optional=True,
         title=Text("Les positions gagnantes, à la main", "The winning positions, by hand"),
         task=Text(
             "Écrivez dans `reponse_12` l’ensemble des noms des positions gagnantes pour celui qui y joue, dans le jeu C = N = "
@@ -25,7 +27,7 @@ QUESTIONS = (
             "pas gagnantes.",
             "A position is winning as soon as one of its successors is not. Those without successors are not winning.",
         ),
-        probes=(Probe("reponse_12", as_sets),),
+        probes=(Probe("reponse_12", same_names),),
     ),
     Question(
         number="13",
@@ -42,13 +44,13 @@ QUESTIONS = (
             "Winning: there is a successor that is not winning for the opponent. Without successors, there is none.",
         ),
         probes=(
-            Probe("est_gagnante(Graphe, Pos_0)"),
-            Probe("est_gagnante(Graphe, Pos_3a)"),
-            Probe("est_gagnante(Graphe, Pos_2a)"),
-            Probe("est_gagnante(Graphe, Pos_1a)"),
-            Probe("est_gagnante(Graphe, Pos_1b)"),
-            Probe("est_gagnante(Graphe, ((0, 3), (1, 1)))"),
-            Probe("est_gagnante(Graphe, ((0, 2), (0, 2)))"),
+            Probe("est_gagnante(graphe(2, 2), Pos_0)"),
+            Probe("est_gagnante(graphe(2, 2), Pos_3a)"),
+            Probe("est_gagnante(graphe(2, 2), Pos_2a)"),
+            Probe("est_gagnante(graphe(2, 2), Pos_1a)"),
+            Probe("est_gagnante(graphe(2, 2), Pos_1b)"),
+            Probe("est_gagnante(graphe(2, 2), ((0, 3), (1, 1)))"),
+            Probe("est_gagnante(graphe(2, 2), ((0, 2), (0, 2)))"),
             Probe("est_gagnante(graphe(2, 3), init(2, 3))"),
         ),
     ),
@@ -64,7 +66,7 @@ QUESTIONS = (
             "Une entrée par clé de `G`, toutes, avec ce que dit `est_gagnante`.",
             "One entry for each key of `G`, with what `est_gagnante` says.",
         ),
-        probes=(Probe("dico_gagnant(Graphe)"), Probe("dico_gagnant(graphe(1, 4))"), Probe("dico_gagnant({})")),
+        probes=(Probe("dico_gagnant(graphe(2, 2))", whole_dictionary), Probe("dico_gagnant(graphe(1, 4))", whole_dictionary)),
     ),
     Question(
         number="15",
@@ -72,9 +74,9 @@ QUESTIONS = (
         title=Text("Le même, avec mémoïsation", "The same, with memoisation"),
         task=Text(
             "`dico_gagnant_opt(G)` : le même dictionnaire, mais chaque position n’est étudiée qu’une fois ; ensuite on s’en "
-            "souvient.",
+            "souvient. `compter_lectures(f, G)`, fournie pour la vérification, compte les lectures `G[x]` que fait `f(G)`.",
             "`dico_gagnant_opt(G)`: the same dictionary, but each position is worked out once only; from then on it is "
-            "remembered.",
+            "remembered. `compter_lectures(f, G)`, given for the check, counts the reads `G[x]` that `f(G)` makes.",
         ),
         idea=Text(
             "Avant de calculer, regardez si la réponse est dans le dictionnaire ; après avoir calculé, rangez-l’y. Le "
@@ -83,12 +85,11 @@ QUESTIONS = (
             "new one in each call.",
         ),
         probes=(
-            Probe("dico_gagnant_opt(Graphe)"),
-            Probe("dico_gagnant_opt(graphe(1, 4))"),
-            Probe("dico_gagnant_opt(graphe(2, 3)) == dico_gagnant(graphe(2, 3))"),
-            Probe(f"{LADDER}\ndico_gagnant_opt(G)"),
+            Probe("dico_gagnant_opt(graphe(2, 2))", whole_dictionary),
+            Probe("dico_gagnant_opt(graphe(1, 4))", whole_dictionary),
+            Probe("dico_gagnant_opt(graphe(2, 3))", whole_dictionary),
+            Probe(FEW_READS),
         ),
-        seconds=2.0,
         erratum=Text(
             "La ligne qui termine cette partie du document a une coquille : il faut lire `dico_gagnant = dico_gagnant_opt`.",
             "The line that ends this part of the document has a slip: read `dico_gagnant = dico_gagnant_opt`.",
@@ -97,6 +98,7 @@ QUESTIONS = (
     Question(
         number="16",
         names=("reponse_16",),
+        optional=True,
         title=Text("Ce que la mémoire fait gagner", "What memory saves"),
         task=Text(
             "Mesurez les deux fonctions pour C = N = 3, sur votre machine, et écrivez les secondes dans `reponse_16` : "
@@ -115,6 +117,7 @@ QUESTIONS = (
     Question(
         number="17",
         names=("reponse_17",),
+        optional=True,
         title=Text("Qui gagne au départ ?", "Who wins from the start?"),
         task=Text(
             "Remplissez `reponse_17` : {(C, N): 1 ou 2, ...}, le joueur qui a une position gagnante au départ, pour C et N de "

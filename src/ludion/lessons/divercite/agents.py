@@ -31,6 +31,12 @@ def greedy(state: GameState, player_id: int) -> LightAction:
     return max(state.get_possible_light_actions(), key=lambda action: state.apply_action(action).scores[player_id])
 
 
+def plus_riches(state: GameState, player_id: int) -> list[LightAction]:
+    """All the actions after which the player has most points."""
+    points = {action: state.apply_action(action).scores[player_id] for action in state.get_possible_light_actions()}
+    return [action for action, score in points.items() if score == max(points.values())]
+
+
 class TreeNode:
     """A node of Impel Down's tree: `value` is what the games through it brought to whoever played the move that leads to it."""
 

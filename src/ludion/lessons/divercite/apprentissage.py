@@ -23,11 +23,18 @@ def apprendre(parties: Iterable[tuple[str, int | None]], plis: int = 2) -> Memor
     return memory
 
 
+def plus_sures(state: GameState, memoire: Mapping[Any, tuple[float, int]]) -> list[LightAction]:
+    """All the actions whose chance to win is highest, as `choix_appris` estimates it."""
+    chances = {action: chance(state.apply_action(action), memoire) for action in state.get_possible_light_actions()}
+    return [action for action, found in chances.items() if found == max(chances.values())]
+
+
+def chance(after: GameState, memoire: Mapping[Any, tuple[float, int]]) -> float:
+    """The chance to win of the player who moved to this state: one won and one lost game are supposed of each."""
+    won, played = memoire.get(canonique(after), (0.0, 0))
+    return (won + 1) / (played + 2)
+
+
 def choix_appris(state: GameState, memoire: Mapping[Any, tuple[float, int]]) -> LightAction:
-    """The action whose chance to win, after what was seen, is highest: one won and one lost game are supposed of each."""
-
-    def belief(action: LightAction) -> float:
-        won, played = memoire.get(canonique(state.apply_action(action)), (0.0, 0))
-        return (won + 1) / (played + 2)
-
-    return max(state.get_possible_light_actions(), key=belief)
+    """An action whose chance to win, after what was seen, is highest."""
+    return max(state.get_possible_light_actions(), key=lambda action: chance(state.apply_action(action), memoire))

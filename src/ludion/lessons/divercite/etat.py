@@ -162,6 +162,10 @@ class HeavyAction:
     def get_next_game_state(self) -> GameState:
         return self.next_game_state
 
+    def __repr__(self) -> str:
+        before, after = self.current_game_state.pieces, self.next_game_state.pieces
+        return " ".join(f"{piece[:2]}{i}{j}" for (i, j), piece in after.items() if (i, j) not in before)
+
 
 def _owner(piece: str) -> int:
     return BLANC if piece[2] == "W" else NOIR

@@ -18,6 +18,7 @@ from ludion.lessons.divercite.recherche import alpha_beta_lmr, alpha_beta_minima
 from ludion.lessons.divercite.symetries import canonique
 from ludion.lessons.divercite.temps import temps_alloue
 from ludion.lessons.pack import Exhibit, Text
+from ludion.players.undescribed import UNDESCRIBED
 
 MEASURED = Path(__file__).with_name("measured.json")
 AGENT, MOVE, DEPTH, GAMES = Text("agent", "agent"), Text("coup", "move"), Text("profondeur", "depth"), Text("parties", "games")
@@ -64,6 +65,7 @@ AGENTS = (
         "4, 4",
         Text("le texte dit 5, 7 et 25 000 parties", "the text says 5, 7 and 25,000 games"),
     ),
+    *((agent, "–", "–", "–", Text("non décrit dans le rapport", "not described in the report")) for agent in UNDESCRIBED),
 )
 SCHEDULES = (
     ("Little Garden, Water Seven", ((40, "3"),)),

@@ -176,16 +176,6 @@ def whole_division(state: Any, player_id: Any, cite: Any = 24, ressource: Any = 
 @MISTAKES.wrong(
     "4",
     "evaluate_state",
-    fr="Les coefficients cite et ressource sont des paramètres : ils ne doivent pas être écrits en dur.",
-    en="The coefficients cite and ressource are parameters: they must not be written in.",
-)
-def fixed_weights(state: Any, player_id: Any, cite: Any = 24, ressource: Any = 24) -> Any:
-    return little_garden(state, player_id) + _weighed(state, player_id, 24, 24)
-
-
-@MISTAKES.wrong(
-    "4",
-    "evaluate_state",
     fr="Ce sont les pièces encore en main qui comptent, pas celles déjà posées.",
     en="It is the pieces still in hand that count, not those already placed.",
 )
@@ -193,16 +183,6 @@ def pieces_placed(state: Any, player_id: Any, cite: Any = 24, ressource: Any = 2
     step = state.step / LAST
     cities, resources = 8 - _held(state, player_id, CITES), 12 - _held(state, player_id, RESSOURCES)
     return little_garden(state, player_id) + (1 - cite * step) * cities + (1 + ressource * step) * resources
-
-
-@MISTAKES.wrong(
-    "4",
-    "evaluate_state",
-    fr="C’est le + 27 du texte du rapport ; sans paramètres c’est son code qui vaut, + 24.",
-    en="That is the + 27 of the report’s text; without parameters its code holds, + 24.",
-)
-def as_the_text_says(state: Any, player_id: Any, cite: Any = 24, ressource: Any = 27) -> Any:
-    return little_garden(state, player_id) + _weighed(state, player_id, cite, ressource)
 
 
 MISTAKES.answer(

@@ -232,16 +232,6 @@ def by_the_lead(state: Any, player_id: Any) -> Any:
 @MISTAKES.wrong(
     "9",
     "greedy",
-    fr="À égalité c’est la première action qui compte : « > », et non « >= ».",
-    en="Of several the first action counts: '>' and not '>='.",
-)
-def last_of_several(state: Any, player_id: Any) -> Any:
-    return max(reversed(state.get_possible_light_actions()), key=lambda action: state.apply_action(action).scores[player_id])
-
-
-@MISTAKES.wrong(
-    "9",
-    "greedy",
     fr="C’est le score avant le coup qui est comparé : il est le même pour toutes les actions.",
     en="The score before the move is compared: it is the same for all actions.",
 )

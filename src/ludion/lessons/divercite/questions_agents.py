@@ -1,5 +1,6 @@
 """Questions 1 to 6: what a city is worth, the first move, the evaluations, the depths."""
 
+from ludion.lessons.divercite.comparing import form, same_elements_in_order
 from ludion.lessons.pack import Probe, Question, Text, one_of
 
 QUESTIONS = (
@@ -23,6 +24,7 @@ QUESTIONS = (
             Probe("valeur_cite('R', ['R', 'G', 'B', 'Y'])"),
             Probe("valeur_cite('R', ['R', 'R', 'R', 'R'])"),
             Probe("valeur_cite('R', ['R', 'G', 'R', 'Y'])"),
+            Probe("valeur_cite('R', ['R', 'G', 'G', 'Y'])"),
             Probe("valeur_cite('G', ['R', 'B', 'Y'])"),
             Probe("valeur_cite('G', ['R', 'G', 'Y'])"),
             Probe("valeur_cite('B', [])"),
@@ -46,14 +48,15 @@ QUESTIONS = (
         ),
         probes=(
             Probe("premier_coup(GameState()).data['piece'] in CITES"),
-            Probe("sorted({premier_coup(apres(32, 1)).data['piece'] for _ in range(60)})"),
+            Probe("sorted({premier_coup(apres(1, 1)).data['piece'] for _ in range(60)})"),
             Probe("len({premier_coup(GameState()) for _ in range(900)})"),
             Probe(
-                "premier_coup(apres(36, 2))",
+                "premier_coup(apres(1, 3))",
                 one_of,
-                reference="[a for a in apres(36, 2).get_possible_light_actions() if a.data['piece'] in CITES]",
+                reference="[a for a in apres(1, 3).get_possible_light_actions() if a.data['piece'] in CITES]",
             ),
         ),
+        forms={"premier_coup": form("premier_coup")},
     ),
     Question(
         number="3",
@@ -76,20 +79,21 @@ QUESTIONS = (
             Probe("little_garden(apres(35, 1), BLANC)"),
             Probe("[little_garden(apres(n, 3), NOIR) for n in (8, 20, 40)]"),
         ),
+        forms={"little_garden": form("little_garden")},
     ),
     Question(
         number="4",
         names=("evaluate_state",),
         title=Text("L’heuristique du rapport", "The report’s evaluation"),
         task=Text(
-            "evaluate_state(state, player_id, cite=24, ressource=24) : l’écart de points, plus (1 - cite * step / 40) par "
-            "cité que ce joueur a encore en main, plus (1 + ressource * step / 40) par ressource. "
-            "state.players_pieces_left[player_id] est le dictionnaire pièce -> nombre restant. Water Seven a cite=2 et "
-            "ressource=4.",
-            "evaluate_state(state, player_id, cite=24, ressource=24): the lead in points, plus (1 - cite * step / 40) for "
-            "each city that this player still holds, plus (1 + ressource * step / 40) for each resource. "
-            "state.players_pieces_left[player_id] is the dictionary piece -> number left. Water Seven has cite=2 and "
-            "ressource=4.",
+            "evaluate_state(state, player_id) : l’écart de points, plus (1 - 24 * step / 40) par cité que ce joueur a encore "
+            "en main, plus (1 + 24 * step / 40) par ressource. state.players_pieces_left[player_id] est le dictionnaire pièce "
+            "-> nombre restant. Facultatif : les coefficients comme paramètres, cite=24 et ressource=24 ; Water Seven a "
+            "cite=2 et ressource=4.",
+            "evaluate_state(state, player_id): the lead in points, plus (1 - 24 * step / 40) for each city that this player "
+            "still holds, plus (1 + 24 * step / 40) for each resource. state.players_pieces_left[player_id] is the dictionary "
+            "piece -> number left. Optional: the coefficients as parameters, cite=24 and ressource=24; Water Seven has cite=2 "
+            "and ressource=4.",
         ),
         idea=Text(
             "Trois termes : l’écart, les cités en main, les ressources en main ; les deux derniers pour ce joueur seul.",
@@ -97,17 +101,18 @@ QUESTIONS = (
         ),
         probes=(
             Probe("evaluate_state(GameState(), BLANC)"),
-            Probe("evaluate_state(apres(10, 1), NOIR, 2, 4)"),
-            Probe("evaluate_state(apres(17, 1), BLANC)"),
-            Probe("evaluate_state(apres(17, 1), BLANC, 24, 27)"),
-            Probe("evaluate_state(apres(30), NOIR)"),
+            *(
+                Probe(f"evaluate_state({seen})", one_of, reference=f"[evaluate_state({seen}, 24, r) for r in (24, 27)]")
+                for seen in ("apres(10, 1), NOIR", "apres(17, 1), BLANC", "apres(30), NOIR")
+            ),
             Probe("evaluate_state(apres(40), BLANC)"),
         ),
+        forms={"evaluate_state": form("evaluate_state")},
         erratum=Text(
-            "le texte du rapport dit + 27 pour les ressources de Skypiea_v5, son code dit + 24. Le code vaut par défaut ; 27 "
-            "est un paramètre.",
-            "the report’s text says + 27 for Skypiea_v5’s resources, its code says + 24. The code is the default; 27 is a "
-            "parameter.",
+            "le texte du rapport dit + 27 pour les ressources de Skypiea_v5, son code dit + 24. La référence suit le code ; "
+            "les deux sont acceptés.",
+            "the report’s text says + 27 for Skypiea_v5’s resources, its code says + 24. The reference follows the code; both "
+            "are accepted.",
         ),
     ),
     Question(
@@ -124,7 +129,8 @@ QUESTIONS = (
             "Cherchez le premier entier pour lequel 1 - cite * step / 40 est strictement négatif.",
             "Look for the first whole number for which 1 - cite * step / 40 is strictly negative.",
         ),
-        probes=(Probe("reponse_5"),),
+        probes=(Probe("reponse_5", same_elements_in_order),),
+        optional=True,
     ),
     Question(
         number="6",
@@ -145,6 +151,7 @@ QUESTIONS = (
             Probe("calculate_depth(apres(5))"),
             Probe("[calculate_depth(apres(n)) for n in range(2, 40)]"),
         ),
+        forms={"calculate_depth": form("calculate_depth")},
         erratum=Text(
             "pour skypiea_v2 le rapport imprime deux barèmes à la suite (3, 4, 6 puis ?, 5, 7) : c’est le dernier qui "
             "s’exécute. Le minimax pur calcule un barème (3, 4, 5), puis cherche à profondeur 3 quoi qu’il en soit.",

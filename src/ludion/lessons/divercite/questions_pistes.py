@@ -153,9 +153,9 @@ QUESTIONS = (
             "The bet is that a move sorted late is bad; where the bet is lost, it has to be searched again to the full depth.",
         ),
         probes=(
-            Probe("s = apres(32)\nalpha_beta_lmr(s, 3, float('-inf'), float('inf'), True, vue(s))[0]"),
+            Probe("alpha_beta_lmr(apres(32), 3, float('-inf'), float('inf'), True, bruit)[0]"),
             Probe("s = apres(30)\nalpha_beta_lmr(s, 3, float('-inf'), float('inf'), True, vue(s), 0)[0]"),
-            Probe("s = apres(31)\nalpha_beta_lmr(s, 3, float('-inf'), float('inf'), True, vue(s), 1)[0]"),
+            Probe("alpha_beta_lmr(apres(31), 3, float('-inf'), float('inf'), True, bruit, 1)[0]"),
             Probe("s = apres(34)\nalpha_beta_lmr(s, 4, float('-inf'), float('inf'), True, vue(s), 1)[0]"),
             Probe("[alpha_beta_lmr(apres(n), 3, float('-inf'), float('inf'), True, bruit, 2)[0] for n in (33, 34, 35)]"),
             Probe("s = apres(32)\nv = vue(s)\nalpha_beta_lmr(s, 3, float('-inf'), float('inf'), True, v)\nv.n", at_most),
@@ -218,7 +218,7 @@ QUESTIONS = (
                 one_of,
                 reference="meilleures(apres(33, 3), 7)",
             ),
-            Probe("s = apres(20)\nh = Horloge()\napprofondir(s, h.chronometre(vue(s)), 700, h)\nh.t <= 720"),
+            Probe("s = apres(20)\nh = Horloge()\napprofondir(s, h.chronometre(vue(s)), 700, h)\nh.t <= 1000"),
             Probe(
                 "s = apres(20)\nh = Horloge()\napprofondir(s, h.chronometre(vue(s)), 300, h)",
                 one_of,
@@ -251,13 +251,13 @@ QUESTIONS = (
         ),
         seconds=10.0,
         probes=(
-            Probe("apprendre([('RC14 GR44', 1)], 1)[canonique(jouer('RC14'))]"),
-            Probe("apprendre([('RC14 GR44', 1)])[canonique(jouer('RC14 GR44'))]"),
-            Probe(f"apprendre({PAST})[canonique(jouer('BC74'))]"),
-            Probe(f"apprendre({PAST})[canonique(jouer('RC34'))]"),
-            Probe(f"apprendre({PAST})[canonique(jouer('RC25'))]"),
-            Probe(f"sorted(apprendre({PAST}).values())"),
-            Probe(f"sorted(apprendre({PAST}, 1).values())"),
+            Probe("tuple(apprendre([('RC14 GR44', 1)], 1)[canonique(jouer('RC14'))])"),
+            Probe("tuple(apprendre([('RC14 GR44', 1)])[canonique(jouer('RC14 GR44'))])"),
+            Probe(f"tuple(apprendre({PAST})[canonique(jouer('BC74'))])"),
+            Probe(f"tuple(apprendre({PAST})[canonique(jouer('RC34'))])"),
+            Probe(f"tuple(apprendre({PAST})[canonique(jouer('RC25'))])"),
+            Probe(f"sorted(map(tuple, apprendre({PAST}).values()))"),
+            Probe(f"sorted(map(tuple, apprendre({PAST}, 1).values()))"),
             Probe("apprendre([])"),
         ),
     ),
@@ -266,10 +266,10 @@ QUESTIONS = (
         names=("choix_appris",),
         title=Text("Piste 5 : choisir d’après l’expérience", "Idea 5: choosing by experience"),
         task=Text(
-            "choix_appris(state, memoire) : l’action dont l’état suivant a la plus grande chance estimée (victoires + 1) / "
-            "(parties + 2), memoire venant de apprendre ; un état jamais vu vaut donc 1/2. À égalité, la première action.",
-            "choix_appris(state, memoire): the action whose next state has the highest estimated chance (wins + 1) / (games + "
-            "2), where memoire comes from apprendre; a state never seen is worth 1/2, therefore. Of several, the first action.",
+            "choix_appris(state, memoire) : une action dont l’état suivant a la plus grande chance estimée (victoires + 1) / "
+            "(parties + 2), memoire venant de apprendre ; un état jamais vu vaut donc 1/2.",
+            "choix_appris(state, memoire): an action whose next state has the highest estimated chance (wins + 1) / (games + "
+            "2), where memoire comes from apprendre; a state never seen is worth 1/2, therefore.",
         ),
         idea=Text(
             "Une victoire sur une partie n’est pas 100 % : le + 1 et le + 2 disent ce que l’on croyait avant de voir.",
@@ -277,12 +277,17 @@ QUESTIONS = (
         ),
         seconds=10.0,
         probes=(
-            Probe("choix_appris(GameState(), {})"),
-            Probe("choix_appris(GameState(), apprendre([('RC34', 1)]))"),
-            Probe("choix_appris(GameState(), apprendre([('RC14', 2), ('RC14', 2), ('RC23', 2)]))"),
-            Probe("choix_appris(GameState(), apprendre([('RC34', 1)] + [('RC23', 1)] * 8 + [('RC23', 2)] * 2))"),
-            Probe("choix_appris(jouer('RC34'), apprendre([('RC34 GR04', 2), ('RC34 GR44', 1)]))"),
-            Probe("choix_appris(GameState(), apprendre([('RC34', 2), ('RC14', 2), ('RC25', None), ('RC23', None)]))"),
+            *(
+                Probe(f"choix_appris({asked})", one_of, reference=f"plus_sures({asked})")
+                for asked in (
+                    "GameState(), {}",
+                    "GameState(), apprendre([('RC34', 1)])",
+                    "GameState(), apprendre([('RC14', 2), ('RC14', 2), ('RC23', 2)])",
+                    "GameState(), apprendre([('RC34', 1)] + [('RC23', 1)] * 8 + [('RC23', 2)] * 2)",
+                    "jouer('RC34'), apprendre([('RC34 GR04', 2), ('RC34 GR44', 1)])",
+                    "GameState(), apprendre([('RC34', 2), ('RC14', 2), ('RC25', None), ('RC23', None)])",
+                )
+            ),
         ),
     ),
 )

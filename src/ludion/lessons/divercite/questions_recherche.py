@@ -1,6 +1,6 @@
 """Questions 7 to 11: minimax, alpha-beta, greedy, the way back up a tree, and the agent as a whole."""
 
-from ludion.lessons.divercite.comparing import at_most
+from ludion.lessons.divercite.comparing import at_most, form, one_of_moves
 from ludion.lessons.pack import Probe, Question, Text, one_of
 
 QUESTIONS = (
@@ -11,16 +11,17 @@ QUESTIONS = (
         task=Text(
             "minimax(state, depth, maximizing_player, evaluate) : le couple (valeur, action). À profondeur 0 ou partie finie "
             "(state.is_done()) : (evaluate(state), None). Sinon le maximum des valeurs des enfants si maximizing_player, le "
-            "minimum sinon, avec la première action qui l’atteint. state.apply_action(action) donne l’enfant.",
+            "minimum sinon, avec une action qui l’atteint. state.apply_action(action) donne l’enfant.",
             "minimax(state, depth, maximizing_player, evaluate): the pair (value, action). At depth 0 or once the game is "
             "over (state.is_done()): (evaluate(state), None). Otherwise the maximum of the children’s values if "
-            "maximizing_player, else the minimum, with the first action that reaches it. state.apply_action(action) gives the "
+            "maximizing_player, else the minimum, with an action that reaches it. state.apply_action(action) gives the "
             "child.",
         ),
         idea=Text(
             "evaluate regarde toujours du côté du joueur qui est à la racine ; c’est maximizing_player qui change à chaque coup.",
             "evaluate always looks from the side of the player at the root; it is maximizing_player that changes with every ply.",
         ),
+        forms={"minimax": form("minimax")},
         probes=(
             Probe("s = apres(36)\nminimax(s, 1, True, vue(s))[0]"),
             Probe("s = apres(36)\nminimax(s, 2, True, vue(s))[0]"),
@@ -28,7 +29,7 @@ QUESTIONS = (
             Probe("s = apres(37)\nminimax(s, 7, True, vue(s))[0]"),
             Probe("s = apres(36, 1)\nminimax(s, 2, False, vue(s))[0]"),
             Probe("minimax(apres(35, 1), 4, True, bruit)[0]"),
-            Probe("s = apres(40)\nminimax(s, 3, True, vue(s))"),
+            Probe("s = apres(40)\ntuple(minimax(s, 3, True, vue(s)))"),
             Probe("s = apres(36)\nminimax(s, 4, True, vue(s))[1]", one_of, reference="meilleures(apres(36), 4)"),
             Probe("s = apres(34, 1)\nminimax(s, 3, True, vue(s))[1]", one_of, reference="meilleures(apres(34, 1), 3)"),
         ),
@@ -55,13 +56,14 @@ QUESTIONS = (
             "alpha ne monte que dans un nœud maximum, beta ne descend que dans un nœud minimum, et les deux passent aux enfants.",
             "alpha rises in a maximum node only, beta falls in a minimum node only, and both are handed to the children.",
         ),
+        forms={"alpha_beta_minimax": form("alpha_beta_minimax")},
         probes=(
             Probe("s = apres(34)\nalpha_beta_minimax(s, 3, float('-inf'), float('inf'), True, vue(s))[0]"),
             Probe("s = apres(32, 3)\nalpha_beta_minimax(s, 3, float('-inf'), float('inf'), True, vue(s))[0]"),
             Probe("s = apres(35)\nalpha_beta_minimax(s, 5, float('-inf'), float('inf'), True, vue(s))[0]"),
             Probe("[alpha_beta_minimax(apres(n, 1), 3, float('-inf'), float('inf'), True, bruit)[0] for n in (33, 34, 35)]"),
             Probe("alpha_beta_minimax(apres(35), 4, float('-inf'), float('inf'), False, bruit)[0]"),
-            Probe("s = apres(40)\nalpha_beta_minimax(s, 3, float('-inf'), float('inf'), True, vue(s))"),
+            Probe("s = apres(40)\ntuple(alpha_beta_minimax(s, 3, float('-inf'), float('inf'), True, vue(s)))"),
             Probe(
                 "s = apres(36)\nalpha_beta_minimax(s, 4, float('-inf'), float('inf'), True, vue(s))[1]",
                 one_of,
@@ -78,21 +80,30 @@ QUESTIONS = (
         names=("greedy",),
         title=Text("Le glouton", "Greedy"),
         task=Text(
-            "greedy(state, player_id) : l’action après laquelle player_id a le plus de points (scores), la première en cas "
-            "d’égalité. C’est le premier coup d’Impel Down.",
-            "greedy(state, player_id): the action after which player_id has most points (scores), the first one of several. "
-            "It is Impel Down’s first move.",
+            "greedy(state, player_id) : une action après laquelle player_id a le plus de points (scores). C’est le premier "
+            "coup d’Impel Down.",
+            "greedy(state, player_id): an action after which player_id has most points (scores). It is Impel Down’s first move.",
         ),
         idea=Text(
             "Comparez toujours au meilleur vu jusqu’ici, et retenez-le quand il change.",
             "Always compare with the best seen so far, and keep it when it changes.",
         ),
+        forms={"greedy": form("greedy")},
         probes=(
-            Probe("s = apres(24)\ns.apply_action(greedy(s, BLANC)).scores[BLANC]"),
-            Probe("s = apres(19, 2)\ns.apply_action(greedy(s, NOIR)).scores[NOIR]"),
-            Probe("greedy(apres(20), BLANC)"),
-            Probe("greedy(apres(17), NOIR)"),
-            Probe("greedy(apres(29), NOIR)"),
+            *(
+                Probe(
+                    f"s = {state}\ngreedy(s, {player})",
+                    one_of_moves,
+                    reference=f"s = {state}\nplus_riches(s, {player})",
+                )
+                for state, player in (
+                    ("apres(24)", "BLANC"),
+                    ("apres(19, 2)", "NOIR"),
+                    ("apres(26)", "BLANC"),
+                    ("apres(21)", "NOIR"),
+                    ("apres(29)", "NOIR"),
+                )
+            ),
             Probe("s = apres(22)\ngreedy(s, BLANC)\ns.step"),
         ),
         erratum=Text(
@@ -118,14 +129,15 @@ QUESTIONS = (
             "Une bonne nouvelle pour l’un est une mauvaise pour l’autre, et les joueurs alternent en remontant.",
             "Good news for one is bad news for the other, and the players alternate on the way up.",
         ),
+        forms={"remonter": form("remonter")},
         probes=(
             Probe("a = TreeNode(apres(4))\nremonter(a, 3, BLANC)\n(a.visits, a.value)"),
             Probe(
-                "a = TreeNode(apres(4))\nb = TreeNode(apres(5), a)\nc = TreeNode(apres(6), b)\nremonter(c, 3, BLANC)\n"
-                "[(n.visits, n.value) for n in (a, b, c)]"
+                "a = TreeNode(apres(4))\nb = TreeNode(apres(5), parent=a)\nc = TreeNode(apres(6), parent=b)\n"
+                "remonter(c, 3, BLANC)\n[(n.visits, n.value) for n in (a, b, c)]"
             ),
             Probe(
-                "a = TreeNode(apres(5))\nb = TreeNode(apres(6), a)\nremonter(b, 2, NOIR)\nremonter(b, -1, NOIR)\n"
+                "a = TreeNode(apres(5))\nb = TreeNode(apres(6), parent=a)\nremonter(b, 2, NOIR)\nremonter(b, -1, NOIR)\n"
                 "remonter(a, 4, NOIR)\n[(n.visits, n.value) for n in (a, b)]"
             ),
         ),
@@ -153,6 +165,7 @@ QUESTIONS = (
             "It is a matter of assembling: who evaluates (self.get_id()), how deep (calculate_depth), and the maximum at the "
             "root.",
         ),
+        forms={"Skypiea_v5": form("Skypiea_v5", "whole_agent")},
         probes=(
             Probe("Skypiea_v5('W').compute_action(GameState()).data['piece'] in CITES"),
             Probe("len({Skypiea_v5('B').compute_action(apres(1, 2)) for _ in range(12)}) > 3"),

@@ -1,7 +1,7 @@
 """Document 003's agents, function by function, and its five ideas for better ones, over the state that its agents are given."""
 
-from ludion.lessons.divercite.agents import Skypiea_v5, TreeNode, calculate_depth, greedy, premier_coup, remonter
-from ludion.lessons.divercite.apprentissage import apprendre, choix_appris
+from ludion.lessons.divercite.agents import Skypiea_v5, TreeNode, calculate_depth, greedy, plus_riches, premier_coup, remonter
+from ludion.lessons.divercite.apprentissage import apprendre, choix_appris, plus_sures
 from ludion.lessons.divercite.etat import (
     BLANC,
     CITES,
@@ -70,6 +70,8 @@ __all__ = [
     "meilleures",
     "minimax",
     "minimax_memoire",
+    "plus_riches",
+    "plus_sures",
     "premier_coup",
     "remonter",
     "reponse_5",

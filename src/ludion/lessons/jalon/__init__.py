@@ -4,7 +4,7 @@ from pathlib import Path
 
 from ludion.lessons.jalon import mistakes
 from ludion.lessons.jalon.exhibits import EXHIBITS
-from ludion.lessons.jalon.modules import MODULES
+from ludion.lessons.jalon.modules import FOR_TESTS, MODULES
 from ludion.lessons.jalon.questions import QUESTIONS
 from ludion.lessons.pack import Pack, Text
 
@@ -20,5 +20,7 @@ PACK = Pack(
     questions=QUESTIONS,
     mistakes=mistakes.mistakes,
     modules=MODULES,
+    not_started=FOR_TESTS,
+    supplied=("sol_j02",),
     exhibits=EXHIBITS,
 )

@@ -4,9 +4,12 @@ Ludion's own games are values that never change; `Played` lends one of them the 
 (position, timer), the timer being the half-moves played, so that `turn` is its parity.
 """
 
+# ruff: noqa: T201
+
 import copy
 from typing import Any
 
+from ludion.core import Board
 from ludion.core import Game as Rules
 from ludion.core.language import spoken
 from ludion.drawing.text import text_board
@@ -69,6 +72,11 @@ class Game:
     def pop_history(self) -> Any:
         """The last thing noted, None if there is nothing."""
         return self.__history.pop() if self.__history else None
+
+    def display_history(self) -> None:
+        """Print the values that `undo` will use, one per line, the oldest first. The games of the kit note the earlier states."""
+        for number, value in enumerate(self.__history):
+            print(f"{number}: {value}")
 
     @property
     def board(self) -> Any:
@@ -145,6 +153,7 @@ class Played(Game):
 
     def reset(self) -> None:
         super().reset()
+        self.__earlier: list[Any] = []
         self._place(self.rules.start(), 0)
 
     def _read(self, position: Any, timer: int) -> Any:
@@ -181,6 +190,7 @@ class Played(Game):
         if self.valid_state(cfg):
             position, timer = cfg
             super().reset()
+            self.__earlier = []
             self._place(self._read(position, timer), timer)
 
     def valid_state(self, cfg: Any) -> bool:
@@ -195,13 +205,14 @@ class Played(Game):
 
     def move(self, action: Any) -> None:
         if action in self.actions:
-            self.add_history((self.now, self.timer, self.__known))
+            self.add_history(self.state)
+            self.__earlier.append((self.now, self.timer, self.__known))
             self._place(self.rules.play(self.now, self.__legal()[action]), self.timer + 1)
 
     def undo(self) -> None:
-        before = self.pop_history()
-        if before is not None:
-            self.now, self.timer, self.__known = before
+        if self.__earlier:
+            self.pop_history()
+            self.now, self.timer, self.__known = self.__earlier.pop()
 
     def over(self) -> bool:
         return not self.__legal()
@@ -221,7 +232,11 @@ class Played(Game):
         return self._position()
 
     def __str__(self) -> str:
-        return f"{text_board(self.rules.board(self.now))}\n{self.show_msg()}"
+        return f"{text_board(self._drawing())}\n{self.show_msg()}"
+
+    def _drawing(self) -> Board:
+        """Return the board that `print` shows."""
+        return self.rules.board(self.now)
 
 
 def numbers(position: Any, count: int) -> bool:

@@ -10,13 +10,13 @@ __all__ = ["Dice"]
 
 
 class Dice(Played):
-    """`cpt` is what is there to subtract from, `face` what the die shows at the start. Who goes below zero loses.
+    """`cpt` is what is there to subtract from, `dice` the face that the die shows at the start. Who goes below zero loses.
 
     A position is (total, face), an action the new face: neither the one that shows nor its opposite.
     """
 
-    def __init__(self, cpt: int, face: int = 6) -> None:
-        super().__init__(Rules(cpt, face), cpt, face)
+    def __init__(self, cpt: int, dice: int = 6) -> None:
+        super().__init__(Rules(cpt, dice), cpt, dice)
 
     def _read(self, position: Any, timer: int) -> State | None:
         if not numbers(position, 2) or not 1 <= position[1] <= 6:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from ludion.core.language import spoken
+from ludion.core.language import number_text, spoken
 from ludion.core.limits import Limits
 from ludion.drawing.graph import graph_svg
 from ludion.drawing.plots import Line, LinePicture, SharePicture, ShareRow, lines_svg, shares_svg
@@ -72,7 +72,7 @@ def memories() -> str:
 
 def entry(data: Mapping[str, Any]) -> str:
     """An entry on one line."""
-    return f"pf {data['pf']}, score {data['score']:g}, {'exact' if data['exact'] else '–'}, {data['best_action']}"
+    return f"pf {data['pf']}, score {number_text(data['score'], 'g')}, {'exact' if data['exact'] else '–'}, {data['best_action']}"
 
 
 def steps() -> str:
@@ -109,7 +109,10 @@ def policies() -> str:
         {"fr": ("action", "avant", "utilité", "après", "utilité"), "en": ("action", "before", "utility", "after", "utility")}
     )
     values = ucb_values(before), ucb_values(after)
-    rows = [[str(a), str(before[a]), f"{values[0][a]:.4f}", str(after[a]), f"{values[1][a]:.4f}"] for a in before]
+    rows = [
+        [str(a), str(before[a]), number_text(values[0][a], ".4f"), str(after[a]), number_text(values[1][a], ".4f")]
+        for a in before
+    ]
     return table(list(words), rows)
 
 
@@ -134,7 +137,7 @@ def reading() -> str:
     for left, counters in COUNTERS.items():
         worth = {action: scoring(*each) for action, each in counters.items()}
         best = max(worth, key=worth.__getitem__)
-        rows.append([str(left), str(best), f"{worth[best]:.2f}", read[told[left]], truth[left % 4 != 1]])
+        rows.append([str(left), str(best), number_text(worth[best], ".2f"), read[told[left]], truth[left % 4 != 1]])
     return table(list(words), rows)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ludion.core import lowest, popcount
+from ludion.core import cells, lowest, popcount
 from ludion.games.hexapawn import Hexapawn as Rules
 from ludion.games.hexapawn import State
 from ludion.lessons.jalon.boards import Grid
@@ -25,17 +25,26 @@ class Hexapawn(Grid):
         stones = self._stones(position)
         if stones is None:
             return None
+        assert isinstance(self.rules, Rules)
         rows, columns = self.get_parameter("nbl"), self.get_parameter("nbc")
-        down = sum(cell // columns for cell, pawn in enumerate(position) if pawn == "X")
-        up = sum(rows - 1 - cell // columns for cell, pawn in enumerate(position) if pawn == "O")
-        arrived = position[-columns:].count("X"), position[:columns].count("O")
-        enough = max(map(popcount, stones)) <= columns and down + up <= timer
-        # Whoever arrives has won at once: there is one such pawn at most, and its owner does not move again.
-        fits = enough and sum(arrived) <= 1 and not arrived[timer % 2]
-        return State(*stones, timer % 2) if fits else None
+        first, second = stones
+        down = sum(cell // columns for cell in cells(first))
+        up = sum(rows - 1 - cell // columns for cell in cells(second))
+        arrived = popcount(first & self.rules.bottom) + popcount(second & self.rules.top)
+        # The kit counts the steps that can be seen, and the pawns that have arrived. It does not ask who moved last.
+        fits = max(map(popcount, stones)) <= columns and down + up <= timer and arrived <= 1
+        return State(first, second, timer % 2) if fits else None
+
+    def _winning_side(self) -> int | None:
+        assert isinstance(self.rules, Rules)
+        if self.now.crosses & self.rules.bottom:
+            return 0
+        return 1 if self.now.noughts & self.rules.top else None
 
     def _moves(self) -> dict[Any, int]:
         assert isinstance(self.rules, Rules)
+        if self._winning_side() is not None:
+            return {}
         found = [(lowest(self.rules.source(self.now, move)), move) for move in self.rules.moves(self.now)]
         captures = sorted((source, move % 3, move) for source, move in found if move % 3 < 2)
         advances = sorted((source, 2, move) for source, move in found if move % 3 == 2)

@@ -10,6 +10,7 @@ may err (`ludion.search.course_memory` has an example).
 
 import math
 import time
+from collections.abc import Mapping
 from typing import Any
 
 from ludion.lessons.jalon.abstract_player import Player
@@ -22,6 +23,9 @@ class NegAlphaBeta_Memory(Player):
     """NegAlphaBeta with a memory, `NegAlphaBeta_Memory.decision.memory`, that all such players share and anybody may empty.
 
     With `NegAlphaBeta_Memory.decision.trace = True` it says what it does, as section 3 prints it.
+
+    With `best_first=True` a stored `best_action` that did not end the search is tried first, as section 2 suggests. The default
+    order is that of the game's actions, as in the printed traces.
     """
 
     def decision(self, state: Any) -> Any:
@@ -49,7 +53,7 @@ class NegAlphaBeta_Memory(Player):
             alpha = max(alpha, data["score"])
 
         self.__say("Insufficient knowledge, work as usual")
-        for a in self.game.actions:
+        for a in ordered(self.game.actions, memory.get(parent), self.get_value("best_first")):
             self.game.move(a)
             fils = self.game.hash_code
             found = -self.__cut(pf - 1, alpha, beta)
@@ -91,7 +95,7 @@ class NegAlphaBeta_Memory(Player):
             return score
 
         score, b_a, exact = -(self.WIN + 1), None, False
-        for a in self.game.actions:
+        for a in ordered(self.game.actions, memory.get(parent), self.get_value("best_first")):
             if alpha >= beta:
                 memory[parent] = {"pf": pf, "score": score, "exact": exact, "best_action": b_a}
                 self.__say("alpha >= beta, fin")
@@ -121,7 +125,7 @@ class NegAlphaBeta_Memory(Player):
 
     def __know(self) -> None:
         known = [f"{self.__name(key)} {data}" for key, data in self.decision.memory.items()]
-        self.__say("I know ...", *known, "-----")
+        self.__say("I know ...", *known, "", "-----")
 
     def __say(self, *lines: str) -> None:
         if self.decision.trace:
@@ -133,7 +137,10 @@ class NegAlphaBeta_Memory(Player):
 
 
 class IterativeDeepening(Player):
-    """Decides at depth 1, then 2, and so on to `pf`, on one memory, as long as `secondes` have not passed."""
+    """Decides at depth 1, then 2, and so on to `pf`, on one memory, as long as `secondes` have not passed.
+
+    With `best_first=True` the stored `best_action` of the depth before is tried first.
+    """
 
     def decision(self, state: Any) -> Any:
         self.game.state = state
@@ -157,7 +164,7 @@ class IterativeDeepening(Player):
         """The best action at one depth; the memory is not asked about the root."""
         memory, parent = self.decision.memory, self.game.hash_code
         score, b_a, exact = alpha, None, False
-        for a in self.game.actions:
+        for a in ordered(self.game.actions, memory.get(parent), self.get_value("best_first")):
             self.game.move(a)
             fils = self.game.hash_code
             found = -self.__cut(pf - 1, alpha, beta)
@@ -186,7 +193,7 @@ class IterativeDeepening(Player):
             return score
 
         score, b_a, exact = -(self.WIN + 1), None, False
-        for a in self.game.actions:
+        for a in ordered(self.game.actions, memory.get(parent), self.get_value("best_first")):
             if alpha >= beta:
                 memory[parent] = {"pf": pf, "score": score, "exact": exact, "best_action": b_a}
                 return beta
@@ -200,3 +207,10 @@ class IterativeDeepening(Player):
 
         memory[parent] = {"pf": pf, "score": score, "exact": exact, "best_action": b_a}
         return score
+
+
+def ordered(actions: tuple[Any, ...], stored: Mapping[str, Any] | None, best_first: bool | None) -> tuple[Any, ...]:
+    """Return the actions in the order in which they are tried: with `best_first`, the stored best action comes first."""
+    best = stored["best_action"] if best_first and stored is not None else None
+    # Without the turn in its key, a memory may hold the other player's action.
+    return (best, *(a for a in actions if a != best)) if best in actions else actions

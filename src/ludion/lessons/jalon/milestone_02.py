@@ -9,12 +9,13 @@ the game in the state that was given. Among equal actions the first one wins.
 import random
 from typing import Any
 
+from ludion.core import require
 from ludion.core.language import spoken
 from ludion.lessons.jalon.abstract_player import Player
 
 __all__ = ["AlphaBeta", "Human", "MinMax", "NegAlphaBeta", "Negamax", "Player", "Randy"]
 
-ASK = {"fr": "votre choix, de 1 à {} ? ", "en": "your choice, 1 to {}? "}
+ASK = {"fr": "votre choix, de {} à {} ? ", "en": "your choice, {} to {}? "}
 
 
 class Randy(Player):
@@ -29,21 +30,27 @@ class Randy(Player):
 
 
 class Human(Player):
-    """Shows the game and the numbered actions, from 1 on, and asks until it is told one of the numbers."""
+    """Shows the game and the numbered actions, and asks until one of the numbers is typed.
+
+    The numbers begin at `debut`, which is 0 or 1. The default is 1.
+    """
 
     def decision(self, state: Any) -> Any:
         self.game.state = state
         if self.game.turn != self.who_am_i:
             print("not my turn to play")
             return None
-        actions = self.game.actions
+        start = self.get_value("debut")
+        start = 1 if start is None else start
+        require(start in (0, 1), f"debut must be 0 or 1, got {start!r}.")
+        numbered = dict(enumerate(self.game.actions, start))
         print(self.game)
-        for number, action in enumerate(actions, start=1):
+        for number, action in numbered.items():
             print(f"{number}: {action}")
         while True:
-            told = input(spoken(ASK).format(len(actions))).strip()
-            if told.isdecimal() and 1 <= int(told) <= len(actions):
-                return actions[int(told) - 1]
+            told = input(spoken(ASK).format(start, start + len(numbered) - 1)).strip()
+            if told.isdecimal() and int(told) in numbered:
+                return numbered[int(told)]
 
 
 class MinMax(Player):

@@ -4,8 +4,8 @@ import math
 from typing import Any
 
 from ludion.lessons.jalon.flawed import exploring, looking, remembering, spreading
-from ludion.lessons.jalon.mistaking import FIRST, LEAST, PUBLIC, TURN, UNDO, flawed, mistakes, public
-from ludion.lessons.jalon.simulating import Randy_MC, scoring, ucb_values
+from ludion.lessons.jalon.mistaking import FIRST, LEAST, TURN, UNDO, flawed, mistakes
+from ludion.lessons.jalon.simulating import scoring, ucb_values
 
 # 03.7, 03.9, 03.13 and 03.17: functions on counters
 
@@ -67,7 +67,6 @@ flawed(
     "Every action is to have nbSim games.",
 )
 flawed("03.8", "Randy_MC", "any_turn", spreading(turn=False), *TURN)
-flawed("03.8", "Randy_MC", "public_helper", public(Randy_MC), *PUBLIC)
 
 
 def by_action(counters: Any) -> dict[Any, list[int]]:
@@ -81,8 +80,8 @@ def best(worth: dict[Any, float]) -> Any:
 @mistakes.wrong(
     "03.9",
     "ucb_policy",
-    fr="Sans le terme d’exploration, une action peu essayée n’est jamais reprise.",
-    en="Without the exploration term an action that was tried little is never taken up again.",
+    fr="Le terme d’exploration compte-t-il ? Sans lui, une action peu essayée n’est jamais reprise.",
+    en="Does the exploration term count? Without it an action that was tried little is never taken up again.",
 )
 def greedy(compteurs: Any) -> Any:
     return best({a: scoring(*cpt) for a, cpt in by_action(compteurs).items()})
@@ -91,8 +90,8 @@ def greedy(compteurs: Any) -> Any:
 @mistakes.wrong(
     "03.9",
     "ucb_policy",
-    fr="Sous la racine, log(n) est divisé par le nombre de parties de l’action : les rôles sont échangés.",
-    en="Under the root, log(n) is divided by the action's own games: the roles are exchanged.",
+    fr="Sous la racine, le log est celui du total n, et il est divisé par le nombre de parties de l’action.",
+    en="Under the root the log is that of the total n, and it is divided by the action's own games.",
 )
 def upside_down(compteurs: Any) -> Any:
     n = sum(map(sum, by_action(compteurs).values()))
@@ -202,16 +201,16 @@ for number, name, family in (("03.11", "NegAlphaBeta_MC", looking), ("03.12", "N
         name,
         "no_simulation",
         family(leaf=nothing),
-        "Les feuilles ne sont pas simulées : une partie non finie vaut le scoring de nbSim parties.",
-        "The leaves are not simulated: a game that is not over is worth the scoring of nbSim games.",
+        "Une partie non finie vaut le scoring de nbSim parties au hasard : la feuille les joue-t-elle ?",
+        "A game that is not over is worth the scoring of nbSim random games: does the leaf play them?",
     )
     flawed(
         number,
         name,
-        "divides_by_zero",
+        "share_of_wins",
         family(leaf=won_share),
-        "scoring traite le cas sans partie et compte les défaites : servez-vous-en.",
-        "scoring deals with the case of no game and counts losses: use it.",
+        "Une feuille vaut le scoring de ses parties : il compte aussi les défaites et les nulles, non les seules victoires.",
+        "A leaf is worth the scoring of its games: it counts losses and draws, too, not only the share of wins.",
     )
     flawed(number, name, "any_turn", family(leaf=movers, turn=False), *TURN)
 flawed(

@@ -5,8 +5,7 @@
 from typing import Any
 
 from ludion.lessons.jalon.flawed import remembering
-from ludion.lessons.jalon.memory import NegAlphaBeta_Memory
-from ludion.lessons.jalon.mistaking import PUBLIC, TURN, flawed, mistakes, public
+from ludion.lessons.jalon.mistaking import TURN, flawed, mistakes
 
 # 03.1 to 03.4, containers
 
@@ -141,12 +140,12 @@ def present(conteneur: Any, valeurs: Any) -> Any:
 @mistakes.wrong(
     "03.4",
     "absents",
-    fr="Le résultat est une liste, dans l’ordre demandé et avec les répétitions.",
-    en="The result is a list, in the order that was given and with repetitions.",
+    fr="Pour une liste, ce sont ses valeurs qui comptent, non ses indices.",
+    en="With a list its values count, not its indices.",
 )
-def as_a_set(conteneur: Any, valeurs: Any) -> Any:
-    known = conteneur.values() if isinstance(conteneur, dict) else conteneur
-    return sorted({valeur for valeur in valeurs if valeur not in known}, key=str)
+def among_the_indices(conteneur: Any, valeurs: Any) -> Any:
+    known = conteneur.values() if isinstance(conteneur, dict) else range(len(conteneur))
+    return [valeur for valeur in valeurs if valeur not in known]
 
 
 # 03.5, 03.6 and 03.12, remembering
@@ -219,7 +218,6 @@ MEMORY = {
 }
 for label, (wrong, (fr, en)) in MEMORY.items():
     flawed("03.5", "NegAlphaBeta_Memory", label, wrong, fr, en)
-flawed("03.5", "NegAlphaBeta_Memory", "public_helper", public(NegAlphaBeta_Memory), *PUBLIC)
 
 
 def to_pf(player: Any) -> list[int]:

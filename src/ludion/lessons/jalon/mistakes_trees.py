@@ -6,13 +6,12 @@ from ludion.lessons.jalon.abstract_player import Player
 from ludion.lessons.jalon.flawed import drawing, growing, remembering
 from ludion.lessons.jalon.milestone_02 import MinMax
 from ludion.lessons.jalon.mistakes_chance import greedy
-from ludion.lessons.jalon.mistaking import LEAST, TURN, flawed, mistakes
+from ludion.lessons.jalon.mistaking import TURN, flawed, mistakes
 from ludion.lessons.jalon.simulating import scoring
 
 # 03.14 to 03.16, UCT
 
 for number, name, book in (("03.14", "UCT", "naive"), ("03.15", "UCT_max", "max"), ("03.16", "UCT_negamax", "negamax")):
-    flawed(number, name, "without_simulations", growing(book=book, least=False), *LEAST)
     flawed(
         number,
         name,

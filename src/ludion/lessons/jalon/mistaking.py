@@ -29,16 +29,3 @@ LEAST = (
     "Sans simulation (nbSim < 1) il n’y a pas de quoi répondre : la décision est alors None.",
     "Without simulations (nbSim < 1) there is nothing to go by: the decision is None then.",
 )
-PUBLIC = (
-    "Seule decision est publique : les noms des autres méthodes commencent par deux soulignés.",
-    "Only decision is public: the other methods' names begin with two underscores.",
-)
-
-
-def public(kind: type[Player]) -> type[Player]:
-    """A right player with a method that everybody sees."""
-
-    def evaluation(self: Player) -> float:
-        return self.estimation()
-
-    return type(kind.__name__, (kind,), {"decision": kind.decision, "evaluation": evaluation})

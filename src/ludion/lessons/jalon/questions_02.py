@@ -61,8 +61,10 @@ QUESTIONS_02 = (
             decides("Randy", "Matches(13, False)", "sorted({moi.decision((2, 4)) for _ in range(200)})"),
             decides("Randy", "Divide(7, 17)", "sorted({moi.decision(((3, 4), 4)) for _ in range(200)})"),
             *rules("Randy"),
+            decides("Randy", "Matches(13, False)", "moi.decision((7, 3))"),
         ),
         skeleton=STUB.format("Randy"),
+        optional=True,
     ),
     Question(
         number="02.2",
@@ -84,15 +86,15 @@ QUESTIONS_02 = (
             Probe(f"{player('Human', 'Matches(13, False)')}\nmoi.decision((7, 4))", shown_and_right, ("2",)),
             Probe(f"{player('Human', 'Divide(7, 17)')}\nmoi.decision(((3, 4), 4))", shown_and_right, ("2",)),
             Probe(f"{player('Human', 'Divide(7, 17)')}\nmoi.decision(((3, 4), 4))", value_alone, ("0", "trois", "", "4", "3")),
-            Probe(f"{player('Human', 'Matches(13, False)')}\nmoi.decision((7, 3))", typed=("1",)),
+            Probe(f"{player('Human', 'Matches(13, False)')}\nmoi.decision((7, 3))", value_alone, ("1",)),
             Probe(
                 f"{player('Human', 'Matches(13, False)')}\nmoi.decision((7, 4))\nmoi.game.state, jeu.state",
                 value_alone,
                 ("1", "1"),
             ),
-            rules("Human")[-1],
         ),
         skeleton=STUB.format("Human"),
+        optional=True,
     ),
     Question(
         number="02.3",
@@ -102,11 +104,11 @@ QUESTIONS_02 = (
             "Écrire la classe MinMax. decision(state) joue chaque action, évalue la suite à la profondeur pf "
             "(self.get_value('pf')) et renvoie la première des meilleures actions. À une feuille (profondeur épuisée ou "
             "partie finie) la valeur est self.estimation(), du point de vue du joueur racine : il prend le maximum, son "
-            "adversaire le minimum. Seule decision est publique ; la partie est laissée dans l’état reçu.",
+            "adversaire le minimum. La partie est laissée dans l’état reçu.",
             "Write the class MinMax. decision(state) plays each action, values what follows pf half-moves deep "
             "(self.get_value('pf')) and returns the first of the best actions. At a leaf (the depth used up, or the game "
             "over) the value is self.estimation(), in the root player's view: it takes the maximum, the opponent the "
-            "minimum. Only decision is public; the game is left in the state that was given.",
+            "minimum. The game is left in the state that was given.",
         ),
         idea=Text(
             "Comptez les demi-coups : decision en joue un, il en reste pf - 1 ; à qui est-ce alors de jouer, et que "
@@ -115,6 +117,7 @@ QUESTIONS_02 = (
         ),
         probes=looks_ahead("MinMax"),
         skeleton=STUB.format("MinMax"),
+        optional=True,
         points=2.0,
     ),
     Question(
@@ -134,6 +137,7 @@ QUESTIONS_02 = (
         ),
         probes=(*looks_ahead("AlphaBeta"), cuts("AlphaBeta")),
         skeleton=STUB.format("AlphaBeta"),
+        optional=True,
         points=2.0,
     ),
     Question(
@@ -153,6 +157,7 @@ QUESTIONS_02 = (
         ),
         probes=looks_ahead("Negamax"),
         skeleton=STUB.format("Negamax"),
+        optional=True,
         points=2.0,
     ),
     Question(
@@ -172,6 +177,7 @@ QUESTIONS_02 = (
         ),
         probes=(*looks_ahead("NegAlphaBeta"), cuts("NegAlphaBeta")),
         skeleton=STUB.format("NegAlphaBeta"),
+        optional=True,
         points=2.0,
     ),
 )

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from ludion.lessons.jalon.probing import decides, player, rules, some_book, value_alone
+from ludion.lessons.jalon.probing import decides, player, rules, same_memory, some_book, value_alone
 from ludion.lessons.jalon.questions_02 import STUB
-from ludion.lessons.jalon.questions_03 import ROW, WITH_MEMORY, remembers
+from ludion.lessons.jalon.questions_03 import ROW, WITH_MEMORY
 from ludion.lessons.pack import Probe, Question, Text
 
 # The games that 5.4.1 supposes: of ten, so many are the root player's.
@@ -18,28 +18,24 @@ ONE_BY_ONE = "{(6, 1): 'VDD', (5, 1): 'VVD', (4, 1): 'VVDVD'}"
 
 
 def follows(kind: str, *books: str) -> tuple[Probe, ...]:
-    """A UCT player's last decision and its memory on supposed games; `books`: the kinds whose memory is accepted, if not its own
-    alone."""
+    """A UCT player's last decision and its memory on supposed games; `books`: the kinds whose memory is accepted."""
 
-    def on(each: str, games: str, state: str, pf: int, before: str, times: int) -> list[str]:
+    def on(each: str, games: str, state: str, pf: int, times: int) -> list[str]:
         return [
             f"Essai = suppose({each}, {games})",
-            f"{each}.decision.memory = {before}",
+            f"{each}.decision.memory = {{}}",
             f"moi = Essai('moi', Matches(9, False), pf={pf}, nbSim=10)",
             f"moi.who_am_i = {state}[1] % 2",
             *[f"moi.decision({state})"] * (times - 1),
         ]
 
-    def probe(games: str, state: str, pf: int, before: str = "{}", times: int = 1) -> Probe:
+    def probe(games: str, state: str, pf: int, times: int = 1) -> Probe:
         last = f"moi.decision({state}), {kind}.decision.memory"
-        ask = "\n".join([*on(kind, games, state, pf, before, times), last])
-        if not books:
-            return Probe(ask, value_alone)
-        body = "\n    ".join(on("K", games, state, pf, before, times))
+        ask = "\n".join([*on(kind, games, state, pf, times), last])
+        body = "\n    ".join(on("K", games, state, pf, times))
         essai = f"def essai(K):\n    {body}\n    return moi.decision({state}), K.decision.memory\n"
         return Probe(ask, some_book, (), essai + "[" + ", ".join(f"essai({each})" for each in books) + "]")
 
-    known = () if books else (probe(DEEPER, "(7, 2)", 3, "{7: {2: [100, 0, 0]}, 5: {1: [0, 11, 0]}}"),)
     return (
         probe(GAMES, "(7, 2)", 1),
         probe(GAMES, "(7, 2)", 2),
@@ -48,9 +44,7 @@ def follows(kind: str, *books: str) -> tuple[Probe, ...]:
         probe("{(3, 0): 'VD', (2, 0): 'VVD', (1, 0): 'V'}", "(4, 3)", 4),
         probe(DEEPER, "(7, 2)", 4, times=3),
         probe(CLOSE, "(7, 2)", 2, times=2),
-        *known,
-        Probe(f"{player(kind, 'Matches(7, False)', memory=True, pf=1, nbSim=0)}\nmoi.decision((4, 2))"),
-        *rules(kind, memory=True),
+        *rules(kind),
     )
 
 
@@ -64,11 +58,13 @@ def leaves(kind: str, memory: bool = False) -> tuple[Probe, ...]:
     supposed = f"Essai = suppose({kind}, {{(4, 0): 'VVD', (3, 0): 'VDD', (2, 0): 'D', (5, 0): 'V'}})\n"
     reset = f"{kind}.decision.memory = {{}}\n" if memory else ""
     made = f"{supposed}{reset}moi = Essai('moi', Matches(9, False), pf=2, nbSim=6)\nmoi.who_am_i = 0\n"
+    draws = f"Essai = suppose({kind}, {{(5, 0): 'VD', (4, 0): 'V', (3, 0): 'V', (2, 0): 'VNNN', (1, 0): 'D'}})\n"
+    drawn = f"{draws}{reset}moi = Essai('moi', Matches(9, False), pf=2, nbSim=4)\nmoi.who_am_i = 0\n"
     return (
         on("Matches(7, False)", first, pf=1, nbSim=50),
-        on("Matches(7, False)", first, pf=1, nbSim=0),
-        on("Matches(13, True)", ROW, pf=3, nbSim=0),
         Probe(f"{made}[moi.decision((n, 2)) for n in (6, 7)]"),
+        Probe(f"{drawn}moi.decision((7, 2))"),
+        on("Matches(13, True)", ROW, pf=3, nbSim=5),
         on("Dice(8, 6)", "[moi.decision(((n, 6), 2)) for n in (2, 3, 4, 5)]", pf=1, nbSim=30),
         on("Morpion()", "moi.decision(('XOX.OX..O', 6))", pf=1, nbSim=30),
     )
@@ -77,6 +73,7 @@ def leaves(kind: str, memory: bool = False) -> tuple[Probe, ...]:
 QUESTIONS_CHANCE = (
     Question(
         number="03.7",
+        optional=True,
         names=("scoring",),
         title=Text("scoring (section 5)", "scoring (section 5)"),
         task=Text(
@@ -131,6 +128,7 @@ QUESTIONS_CHANCE = (
     ),
     Question(
         number="03.9",
+        optional=True,
         names=("ucb_policy",),
         title=Text("L’utilité UCB (section 5.2)", "The UCB utility (section 5.2)"),
         task=Text(
@@ -194,10 +192,10 @@ QUESTIONS_CHANCE = (
         task=Text(
             "Écrire la classe NegAlphaBeta_MC : NegAlphaBeta dont les feuilles où la partie n’est pas finie valent le "
             "scoring de nbSim parties au hasard, du point de vue de celui qui a le trait ; une partie finie vaut son "
-            "estimation. Avec nbSim = 0 ces feuilles valent 0.",
+            "estimation, ou le scoring de ses simulations.",
             "Write the class NegAlphaBeta_MC: NegAlphaBeta whose leaves, where the game is not over, are worth the scoring "
-            "of nbSim random games, in the view of whoever moves; a game that is over is worth its estimation. With nbSim = "
-            "0 such leaves are worth 0.",
+            "of nbSim random games, in the view of whoever moves; a game that is over is worth its estimation, or the scoring "
+            "of its random games.",
         ),
         idea=Text(
             "simulation(n) compte pour le joueur racine, simulation(n, False) pour celui qui a le trait : lequel parle à la "
@@ -209,6 +207,7 @@ QUESTIONS_CHANCE = (
     ),
     Question(
         number="03.12",
+        optional=True,
         names=("NegAlphaBeta_Memory_MC",),
         title=Text("NegAlphaBeta_Memory_MC (section 5.3)", "NegAlphaBeta_Memory_MC (section 5.3)"),
         task=Text(
@@ -223,20 +222,20 @@ QUESTIONS_CHANCE = (
         ),
         probes=(
             *leaves("NegAlphaBeta_Memory_MC", memory=True),
-            remembers("NegAlphaBeta_Memory_MC", "Matches(13, False)", "(4, 4)", pf=3, nbSim=0),
             Probe(
                 "Essai = suppose(NegAlphaBeta_Memory_MC, {(3, 1): 'VVVD', (2, 1): 'VDDD', (1, 1): "
                 "'VVD'})\nNegAlphaBeta_Memory_MC.decision.memory = {}\nmoi = Essai('moi', Matches(13, False), pf=1, "
                 "nbSim=4)\nmoi.who_am_i = 0\nmoi.decision((4, 4))\nmoi.decision.memory",
-                value_alone,
+                same_memory,
             ),
-            *rules("NegAlphaBeta_Memory_MC", memory=True),
+            *rules("NegAlphaBeta_Memory_MC"),
         ),
         skeleton=WITH_MEMORY.format("NegAlphaBeta_Memory_MC"),
         points=2.0,
     ),
     Question(
         number="03.13",
+        optional=True,
         names=("opposite_sum",),
         title=Text("opposite_sum (section 5.4)", "opposite_sum (section 5.4)"),
         task=Text(
@@ -258,18 +257,19 @@ QUESTIONS_CHANCE = (
     Question(
         number="03.14",
         names=("UCT",),
+        forms={"UCT": ("UCT = UCT_negamax", "UCT = UCT_max")},
         title=Text("UCT (section 5.4)", "UCT (section 5.4)"),
         task=Text(
             "Écrire la classe UCT avec decision.memory = {}. Chaque décision suit une branche de profondeur pf : dans une "
             "situation, chaque action sans compteurs reçoit nbSim parties au hasard, puis on joue celle de plus grande "
             "utilité, on recommence un niveau plus bas et on ajoute à ses compteurs ce qui en revient. Profondeur 0 : rien. "
             "Partie finie : nbSim de plus pour None. On renvoie l’action de plus grande utilité. Compteurs en dictionnaire "
-            "ou en liste, du point de vue de la racine ou de celui qui a le trait, comme il vous plaira. nbSim < 1 : None.",
+            "ou en liste, du point de vue de la racine ou de celui qui a le trait, comme il vous plaira.",
             "Write the class UCT with decision.memory = {}. Each decision follows one branch pf deep: in a position every "
             "action without counters gets nbSim random games, then the one of the largest utility is played, the same is "
             "done one level down, and what comes back from there is added to its counters. Depth 0: nothing. Game over: "
             "nbSim more for None. The action of the largest utility is returned. Counters as a dictionary or as a list, in "
-            "the root player's view or the mover's, as you like. nbSim < 1: None.",
+            "the root player's view or the mover's, as you like.",
         ),
         idea=Text(
             "Seules les parties nouvelles remontent, et elles remontent jusqu’à la racine.",
@@ -287,37 +287,39 @@ QUESTIONS_CHANCE = (
     ),
     Question(
         number="03.15",
+        optional=True,
         names=("UCT_max",),
         title=Text("UCT_max (section 5.4.2)", "UCT_max (section 5.4.2)"),
         task=Text(
-            "Écrire la classe UCT_max : UCT dont les compteurs, en dictionnaire par action, sont ceux du joueur racine, mais "
+            "Écrire la classe UCT_max : UCT dont les compteurs sont ceux du joueur racine, mais "
             "où celui qui a le trait choisit selon son intérêt.",
-            "Write the class UCT_max: UCT whose counters, a dictionary by action, are the root player's, but where whoever "
+            "Write the class UCT_max: UCT whose counters are the root player's, but where whoever "
             "moves chooses in their own interest.",
         ),
         idea=Text(
             "Quand le trait est à l’adversaire, ses victoires sont les défaites notées.",
             "When it is the opponent's turn, its wins are the losses that are noted.",
         ),
-        probes=follows("UCT_max"),
+        probes=follows("UCT_max", "UCT_max"),
         skeleton=WITH_MEMORY.format("UCT_max"),
         points=2.0,
     ),
     Question(
         number="03.16",
+        optional=True,
         names=("UCT_negamax",),
         title=Text("UCT_negamax (section 5.4.2)", "UCT_negamax (section 5.4.2)"),
         task=Text(
-            "Écrire la classe UCT_negamax : UCT dont les compteurs, en dictionnaire par action, sont ceux de celui qui a le "
+            "Écrire la classe UCT_negamax : UCT dont les compteurs sont ceux de celui qui a le "
             "trait ; ce qui remonte d’un niveau change de camp (opposite_sum).",
-            "Write the class UCT_negamax: UCT whose counters, a dictionary by action, are those of whoever moves; what comes "
+            "Write the class UCT_negamax: UCT whose counters are those of whoever moves; what comes "
             "up one level changes sides (opposite_sum).",
         ),
         idea=Text(
             "Après l’action, le trait est à l’autre : ce qu’il gagne dans la simulation, celui qui a joué le perd.",
             "After the action it is the other's turn: what they win in the random games, whoever played loses.",
         ),
-        probes=follows("UCT_negamax"),
+        probes=follows("UCT_negamax", "UCT_negamax"),
         skeleton=WITH_MEMORY.format("UCT_negamax"),
         points=2.0,
         erratum=Text(
@@ -327,6 +329,7 @@ QUESTIONS_CHANCE = (
     ),
     Question(
         number="03.17",
+        optional=True,
         names=("situations",),
         title=Text("Lire les compteurs (section 5.4.2)", "Reading the counters (section 5.4.2)"),
         task=Text(
@@ -352,6 +355,7 @@ QUESTIONS_CHANCE = (
     ),
     Question(
         number="03.18",
+        optional=True,
         names=("Ultimate",),
         title=Text("Ultimate, le meilleur joueur possible", "Ultimate, the best player one can"),
         task=Text(
@@ -382,6 +386,7 @@ QUESTIONS_CHANCE = (
         ),
         seconds=10.0,
         skeleton=STUB.format("Ultimate"),
+        shared_state=True,
         points=2.0,
     ),
 )

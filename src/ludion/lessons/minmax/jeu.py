@@ -2,7 +2,7 @@
 
 from typing import Any, Self, TypeVar
 
-__all__ = ["INFINI", "VICTOIRE", "VIDE", "Jeu", "situation"]
+__all__ = ["INFINI", "VICTOIRE", "VIDE", "Jeu", "situation", "situation_apres"]
 
 VIDE = "."
 INFINI = float("inf")
@@ -62,4 +62,14 @@ def situation(classe: type[UnJeu], texte: str, joueur: str) -> UnJeu:
     jeu = object.__new__(classe)
     jeu.plateau = [list(ligne) for ligne in texte.split("/")]  # type: ignore[attr-defined]  # every game on a board has one
     jeu.joueur = joueur
+    return jeu
+
+
+def situation_apres(jeu: UnJeu, *coups: Coup) -> UnJeu:
+    """Return the situation after some moves. A game may understand either form of `tenter_coup`, or both."""
+    for coup in coups:
+        try:
+            jeu = jeu.tenter_coup(coup)
+        except TypeError:
+            jeu = jeu.tenter_coup(*coup)
     return jeu

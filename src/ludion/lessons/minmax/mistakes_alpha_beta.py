@@ -209,26 +209,10 @@ _note(
 _note(
     "26",
     "alpha_beta",
-    "alpha_apres_la_boucle",
-    Variante(apres_la_boucle=True).alpha_beta(),
-    "La coupure alpha ne sert jamais : alpha n'est-il mis à jour qu'une fois la boucle finie, comme sur le transparent ?",
-    "The alpha cut is never made: is alpha updated only once the loop is over, as on the slide?",
-)
-_note(
-    "26",
-    "alpha_beta",
     "bornes_echangees",
     Variante(bornes_echangees=True).alpha_beta(),
     "Les bornes sont échangées : MAX coupe quand il atteint beta, MIN quand il atteint alpha.",
     "The bounds are swapped: MAX cuts on reaching beta, MIN on reaching alpha.",
-)
-_note(
-    "26",
-    "alpha_beta",
-    "dernier_coup_essaye",
-    Variante(dernier_coup=True).alpha_beta(),
-    "En tête de l'enchaînement se trouve le dernier coup essayé (l'erreur du transparent), pas le coup retenu.",
-    "The last move tried is at the head of the line (the slide's own error), not the one that was kept.",
 )
 _note(
     "26",
@@ -299,22 +283,6 @@ def affiche_partout(*arguments: Any) -> Any:
     for nombre in range(2, compteur.situations + 1):
         _affiche(nombre)
     _affiche(compteur.situations)
-    return retour
-
-
-TOTAL = [0]
-
-
-@mistakes.wrong(
-    "27",
-    "alpha_beta",
-    fr="Le compteur n'est pas remis à zéro : la deuxième recherche compte aussi les situations de la première.",
-    en="The counter is not set back to zero: the second search counts the situations of the first as well.",
-)
-def jamais_remis_a_zero(*arguments: Any) -> Any:
-    retour = _muet(*arguments)
-    TOTAL[0] += compteur.situations
-    _affiche(TOTAL[0])
     return retour
 
 

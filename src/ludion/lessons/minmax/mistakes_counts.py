@@ -16,8 +16,8 @@ mistakes = Mistakes()
 @mistakes.wrong(
     "29",
     "choisir_coup",
-    fr="beta part de +infini : tant que MIN n'a rien, rien ne limite MAX. Avec 0, tout ce qui est bon pour MAX est coupé.",
-    en="beta begins at +infinity: as long as MIN has nothing, nothing limits MAX. With 0, all that is good for MAX is cut.",
+    fr="Quelles bornes donnez-vous au premier appel ? beta part de +infini. Avec 0, tout ce qui est bon pour MAX est coupé.",
+    en="Which bounds has your first call? beta begins at +infinity. With 0, all that is good for MAX is cut.",
 )
 def beta_part_de_zero(jeu: Any, prof_max: int, heuristique: Any) -> Any:
     return _premier(alpha_beta_complet(jeu, jeu.joueur, 1, prof_max, heuristique, -INFINI, 0))
@@ -26,8 +26,10 @@ def beta_part_de_zero(jeu: Any, prof_max: int, heuristique: Any) -> Any:
 @mistakes.wrong(
     "29",
     "choisir_coup",
-    fr="beta part de +infini, et non de -infini comme sur le transparent : sinon le premier coup essayé est toujours retenu.",
-    en="beta begins at +infinity, and not at -infinity as on the slide: otherwise the first move tried is always kept.",
+    fr="C’est toujours le premier coup de la liste. Quelles bornes donnez-vous au premier appel ? Avec beta = -infini, comme sur "
+    "le transparent, tout le reste est coupé.",
+    en="It is always the first move of the list. Which bounds has your first call? With beta = -infinity, as on the slide, all "
+    "the rest is cut.",
 )
 def beta_part_de_moins_l_infini(jeu: Any, prof_max: int, heuristique: Any) -> Any:
     return _premier(alpha_beta_complet(jeu, jeu.joueur, 1, prof_max, heuristique, -INFINI, -INFINI))
@@ -36,8 +38,8 @@ def beta_part_de_moins_l_infini(jeu: Any, prof_max: int, heuristique: Any) -> An
 @mistakes.wrong(
     "29",
     "choisir_coup",
-    fr="Le premier appel a la profondeur courante 1 : avec 0, c'est MIN qui choisirait votre coup.",
-    en="The first call has the current depth 1: with 0, MIN would choose your move.",
+    fr="Quelle profondeur courante donnez-vous au premier appel ? C’est 1 ; avec 0, MIN choisirait votre coup.",
+    en="Which current depth has your first call? It is 1; with 0, MIN would choose your move.",
 )
 def part_de_la_profondeur_zero(jeu: Any, prof_max: int, heuristique: Any) -> Any:
     return _premier(alpha_beta_complet(jeu, jeu.joueur, 0, prof_max - 1, heuristique, -INFINI, INFINI))

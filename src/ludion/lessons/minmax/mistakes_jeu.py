@@ -129,10 +129,10 @@ def toujours_croix(self: Any) -> None:
 @mistakes.wrong(
     "3",
     "TicTacToe.changer_joueur",
-    fr="La méthode renvoie l'autre joueur sans changer la situation : c'est self.joueur qui doit changer.",
-    en="The method returns the other player and leaves the situation as it was: self.joueur is what must change.",
+    fr="La situation n’a pas changé : c’est self.joueur qui doit changer, dans l’objet lui-même et non dans une copie.",
+    en="The situation has not changed: self.joueur must change, in the object itself and not in a copy.",
 )
-def renvoie_sans_changer(self: Any) -> Any:
+def sans_effet(self: Any) -> Any:
     return ADVERSAIRE[self.joueur]
 
 
@@ -145,18 +145,6 @@ def renvoie_sans_changer(self: Any) -> Any:
 def pions_echanges(self: Any) -> None:
     self.joueur = ADVERSAIRE[self.joueur]
     self.plateau = [[ADVERSAIRE.get(case, case) for case in ligne] for ligne in self.plateau]
-
-
-@mistakes.wrong(
-    "3",
-    "TicTacToe.changer_joueur",
-    fr="La situation elle-même doit changer : rien n'est à renvoyer, et surtout pas une copie.",
-    en="The situation itself must change: nothing is returned, least of all a copy.",
-)
-def renvoie_une_copie(self: Any) -> Any:
-    copie = TicTacToe(self)
-    copie.joueur = ADVERSAIRE[self.joueur]
-    return copie
 
 
 # --- 4: liste_coups
@@ -237,8 +225,8 @@ def sans_changer(self: Any, *coup: Any) -> Any:
 @mistakes.wrong(
     "5",
     "TicTacToe.tenter_coup",
-    fr="Le joueur est changé trop tôt : c'est le pion de l'adversaire qui est posé.",
-    en="The player is changed too early: it is the opponent's mark that is put down.",
+    fr="C’est le pion de l’adversaire qui est posé. Le joueur est-il changé trop tôt ?",
+    en="It is the opponent's mark that is put down. Is the player changed too early?",
 )
 def pion_adverse(self: Any, *coup: Any) -> Any:
     x, y = coup if len(coup) == 2 else coup[0]
@@ -264,8 +252,8 @@ def change_le_modele(self: Any, *coup: Any) -> Any:
 @mistakes.wrong(
     "5",
     "TicTacToe.tenter_coup",
-    fr="La copie est bien faite, mais la méthode ne la renvoie pas.",
-    en="The copy is made, but the method does not return it.",
+    fr="La méthode ne renvoie rien : il faut renvoyer la copie.",
+    en="The method returns nothing: return the copy.",
 )
 def rien_renvoye(self: Any, *coup: Any) -> Any:
     TENTER_COUP(self, *coup)

@@ -98,8 +98,8 @@ def finales_finies(jeu: Any, prof: int) -> Any:
 @mistakes.wrong(
     "19",
     "compter_situations",
-    fr="Un demi-coup de trop (ou de moins) : à la profondeur 0 il n'y a que la situation de départ.",
-    en="One half-move too many (or too few): at depth 0 there is the first situation alone.",
+    fr="Un demi-coup de trop : à la profondeur 0 il n’y a que la situation de départ.",
+    en="One half-move too many: at depth 0 there is the first situation alone.",
 )
 def un_de_trop(jeu: Any, prof: int) -> Any:
     return compter_situations(jeu, prof + 1)
@@ -216,19 +216,6 @@ def tous_les_bords(jeu: Any, joueur: str) -> Any:
 @mistakes.wrong(
     "21",
     "pions_imprenables",
-    fr="Un pion adverse dans le coin ne protège pas les vôtres : la chaîne doit être tout entière de votre couleur.",
-    en="An opponent's disc in the corner does not protect yours: the whole chain must be of your own colour.",
-)
-def appui_adverse(jeu: Any, joueur: str) -> Any:
-    bout, surs = len(jeu.plateau) - 1, pions_imprenables(jeu, joueur) | pions_imprenables(jeu, ADVERSE[joueur])
-    voisins = {(x + dx, y + dy) for x, y in surs for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0))} | surs
-    dedans = {(x, y) for x, y in voisins if 0 <= x <= bout and 0 <= y <= bout and (x in (0, bout) or y in (0, bout))}
-    return {(x, y) for x, y in dedans if jeu.plateau[x][y] == joueur}
-
-
-@mistakes.wrong(
-    "21",
-    "pions_imprenables",
     fr="La chaîne suit les bords ; à l'intérieur du plateau, la règle du document ne dit rien.",
     en="The chain runs along the edges; about the inside of the board the document's rule says nothing.",
 )
@@ -279,27 +266,3 @@ def surs_seuls(jeu: Any, joueur: str, poids: int = 10, baisse: int = 0) -> Any:
     cases = len(jeu.plateau) ** 2
     valeur = poids - baisse * (jeu.nb_pions("N") + jeu.nb_pions("B")) // cases
     return valeur * (len(pions_imprenables(jeu, joueur)) - len(pions_imprenables(jeu, ADVERSE[joueur])))
-
-
-@mistakes.wrong(
-    "22",
-    "heuristique_amelioree",
-    fr="Le paramètre baisse est ignoré : la prime doit diminuer à mesure que le plateau se remplit.",
-    en="The parameter baisse is ignored: the premium must fall as the board fills.",
-)
-def baisse_ignoree(jeu: Any, joueur: str, poids: int = 10, baisse: int = 0) -> Any:
-    return heuristique_amelioree(jeu, joueur, poids)
-
-
-@mistakes.wrong(
-    "22",
-    "heuristique_amelioree",
-    fr="La prime est la plus forte au début et faiblit quand le plateau se remplit, pas l'inverse.",
-    en="The premium is largest at the beginning and falls as the board fills, not the other way round.",
-)
-def baisse_a_l_envers(jeu: Any, joueur: str, poids: int = 10, baisse: int = 0) -> Any:
-    cases = len(jeu.plateau) ** 2
-    vides = cases - jeu.nb_pions("N") - jeu.nb_pions("B")
-    prime = poids - 1 - baisse * vides // cases
-    surs = len(pions_imprenables(jeu, joueur)) - len(pions_imprenables(jeu, ADVERSE[joueur]))
-    return heuristique_pions(jeu, joueur) + prime * surs

@@ -126,11 +126,11 @@ def premier_seul(prof_courante: int) -> bool:
 @mistakes.wrong(
     "9",
     "tour_joueur_courant",
-    fr="On demande un booléen, True ou False, pas un nombre.",
-    en="A boolean is asked for, True or False, not a number.",
+    fr="La réponse est la même à toutes les profondeurs : une fois sur deux, c’est l’adversaire qui joue.",
+    en="The answer is the same at all depths: every other time it is the opponent who moves.",
 )
-def reste_de_la_division(prof_courante: int) -> int:
-    return prof_courante % 2
+def toujours_lui(prof_courante: int) -> bool:
+    return True
 
 
 # --- 13: passer_tour
@@ -160,8 +160,8 @@ def copie_simple(jeu: Any) -> Any:
 @mistakes.wrong(
     "13",
     "passer_tour",
-    fr="changer_joueur ne renvoie rien : c'est la copie qu'il faut renvoyer, après l'avoir changée.",
-    en="changer_joueur returns nothing: return the copy, after it was changed.",
+    fr="La fonction renvoie None. Il faut renvoyer la copie, après l’avoir changée ; changer_joueur, lui, ne renvoie rien.",
+    en="The function returns None. Return the copy, after it was changed; changer_joueur itself returns nothing.",
 )
 def renvoie_le_changement(jeu: Any) -> Any:
     copie = Jeu(jeu)

@@ -1,6 +1,10 @@
 """Questions on the class of a game, on tic-tac-toe, and on what is said about a situation."""
 
+from ludion.lessons.minmax.comparing import same_cells, same_truth
 from ludion.lessons.pack import Probe, Question, Text
+
+# The document's own class, if it is a game of tic-tac-toe.
+OWN_JEU = 'assert Jeu().plateau == [["."] * 3] * 3 and Jeu().joueur in ("O", "X")\nTicTacToe = Jeu'
 
 
 def _jeu(texte: str, joueur: str) -> str:
@@ -8,9 +12,15 @@ def _jeu(texte: str, joueur: str) -> str:
     return f'jeu = situation(TicTacToe, "{texte}", "{joueur}")\n'
 
 
+def _coups(texte: str, joueur: str) -> Probe:
+    """The moves of a situation, in any order."""
+    return Probe(_jeu(texte, joueur) + "jeu.liste_coups()", same_cells, free=True)
+
+
 QUESTIONS = (
     Question(
         number="1",
+        optional=True,
         names=("a_aligne",),
         title=Text("Trois pions alignés", "Three in line"),
         task=Text(
@@ -24,18 +34,20 @@ QUESTIONS = (
             "Eight lines are possible: three rows, three columns, two diagonals. Do you have them all?",
         ),
         probes=(
-            Probe('a_aligne([["O", "O", "O"], ["X", "X", "."], [".", ".", "."]], "O")'),
-            Probe('a_aligne([["O", "O", "O"], ["X", "X", "."], [".", ".", "."]], "X")'),
-            Probe('a_aligne([["X", "O", "."], ["X", "O", "."], ["X", ".", "."]], "X")'),
-            Probe('a_aligne([["O", "X", "X"], [".", "O", "."], [".", ".", "O"]], "O")'),
-            Probe('a_aligne([["O", "O", "X"], [".", "X", "."], ["X", ".", "O"]], "X")'),
-            Probe('a_aligne([["O", "X", "O"], ["X", "O", "X"], ["X", "O", "X"]], "O")'),
-            Probe('a_aligne([[".", ".", "."], [".", ".", "."], [".", ".", "."]], "O")'),
+            Probe('a_aligne([["O", "O", "O"], ["X", "X", "."], [".", ".", "."]], "O")', same_truth),
+            Probe('a_aligne([["O", "O", "O"], ["X", "X", "."], [".", ".", "."]], "X")', same_truth),
+            Probe('a_aligne([["X", "O", "."], ["X", "O", "."], ["X", ".", "."]], "X")', same_truth),
+            Probe('a_aligne([["O", "X", "X"], [".", "O", "."], [".", ".", "O"]], "O")', same_truth),
+            Probe('a_aligne([["O", "O", "X"], [".", "X", "."], ["X", ".", "O"]], "X")', same_truth),
+            Probe('a_aligne([["O", "X", "O"], ["X", "O", "X"], ["X", "O", "X"]], "O")', same_truth),
+            Probe('a_aligne([[".", ".", "."], [".", ".", "."], [".", ".", "."]], "O")', same_truth),
         ),
     ),
     Question(
         number="2",
+        optional=True,
         names=("TicTacToe.__init__",),
+        forms={"TicTacToe": OWN_JEU},
         title=Text("Le constructeur de copie", "The copy constructor"),
         task=Text(
             "Classe TicTacToe(Jeu), __init__(self, modele=None) : sans modèle, un plateau neuf (self.plateau, trois lignes de "
@@ -53,56 +65,59 @@ QUESTIONS = (
             Probe('modele = situation(TicTacToe, "OX./.O./..X", "X")\ncopie = TicTacToe(modele)\n(copie.plateau, copie.joueur)'),
             Probe('modele = situation(TicTacToe, "OX./.O./..X", "X")\nTicTacToe(modele).plateau[0][0] = "X"\nmodele.plateau'),
             Probe('modele = situation(TicTacToe, "OX./.O./..X", "X")\nTicTacToe(modele).plateau[1] = ["X"] * 3\nmodele.plateau'),
-            Probe('modele = situation(TicTacToe, "O../.../...", "X")\ncopie = Jeu(modele)\n(copie.plateau, copie.joueur)'),
         ),
     ),
     Question(
         number="3",
+        optional=True,
         names=("TicTacToe.changer_joueur",),
         title=Text("Changer de joueur", "Changing the player"),
         task=Text(
-            'Méthode changer_joueur(self) : le trait passe de "O" à "X" ou de "X" à "O" ; le plateau ne change pas, rien '
-            "n'est renvoyé.",
-            'Method changer_joueur(self): the turn goes from "O" to "X" or from "X" to "O"; the board does not change, '
-            "nothing is returned.",
+            'Méthode changer_joueur(self) : le trait passe de "O" à "X" ou de "X" à "O" dans la situation elle-même ; le '
+            "plateau ne change pas.",
+            'Method changer_joueur(self): the turn of this very situation goes from "O" to "X" or from "X" to "O"; the '
+            "board does not change.",
         ),
         idea=Text("Il n'y a que deux joueurs : l'un, sinon l'autre.", "There are only two players: one, or else the other."),
         probes=(
             Probe(_jeu("O../.../...", "O") + "jeu.changer_joueur()\njeu.joueur"),
             Probe(_jeu("O../.X./...", "X") + "jeu.changer_joueur()\n(jeu.joueur, jeu.plateau)"),
             Probe(_jeu("O../.X./...", "X") + "jeu.changer_joueur()\njeu.changer_joueur()\njeu.joueur"),
-            Probe(_jeu("O../.X./...", "O") + "jeu.changer_joueur()"),
         ),
     ),
     Question(
         number="4",
+        optional=True,
         names=("TicTacToe.liste_coups",),
         title=Text("La liste des coups", "The list of moves"),
         task=Text(
-            "Méthode liste_coups(self) : les cases libres, ligne par ligne, en couples (ligne, colonne) ; aucune si quelqu'un "
-            "a déjà gagné.",
-            "Method liste_coups(self): the empty cells, row by row, as pairs (row, column); none if somebody has already won.",
+            "Méthode liste_coups(self) : les cases libres en couples (ligne, colonne) ; aucune si quelqu'un a déjà gagné. "
+            "L'ordre est libre ; les exemples de la leçon vont ligne par ligne.",
+            "Method liste_coups(self): the empty cells as pairs (row, column); none if somebody has already won. The order "
+            "is free; the examples of the lesson go row by row.",
         ),
         idea=Text(
-            "L'ordre compte, et une partie gagnée n'a plus de coup.",
-            "The order matters, and a game that is won has no more moves.",
+            "Chaque case libre donne un coup, et une partie gagnée n'a plus de coup.",
+            "Every empty cell is a move, and a game that is won has no more moves.",
         ),
         probes=(
-            Probe(_jeu(".../.../...", "O") + "jeu.liste_coups()"),
-            Probe(_jeu("OX./.O./.OX", "X") + "jeu.liste_coups()"),
-            Probe(_jeu("OOO/XX./...", "X") + "jeu.liste_coups()"),
-            Probe(_jeu("XXX/OO./O..", "X") + "jeu.liste_coups()"),
-            Probe(_jeu("OXO/XOX/XOX", "O") + "jeu.liste_coups()"),
+            _coups(".../.../...", "O"),
+            _coups("OX./.O./.OX", "X"),
+            _coups("OOO/XX./...", "X"),
+            _coups("XXX/OO./O..", "X"),
+            _coups("OOO/XX./X..", "O"),
+            _coups("OXO/XOX/XOX", "O"),
         ),
     ),
     Question(
         number="5",
+        optional=True,
         names=("TicTacToe.tenter_coup",),
         title=Text("Tenter un coup", "Trying a move"),
         task=Text(
-            "Méthode tenter_coup(self, *coup), appelée tenter_coup((1, 2)) ou tenter_coup(1, 2) : renvoie une copie où le "
+            "Méthode tenter_coup, appelée tenter_coup((1, 2)) ou tenter_coup(1, 2), à votre choix : renvoie une copie où le "
             "joueur courant a joué cette case et où c'est à l'autre de jouer. La situation elle-même reste telle quelle.",
-            "Method tenter_coup(self, *coup), called as tenter_coup((1, 2)) or as tenter_coup(1, 2): returns a copy in which "
+            "Method tenter_coup, called as tenter_coup((1, 2)) or as tenter_coup(1, 2), as you like: returns a copy in which "
             "the player to move has played that cell and it is the other's turn. The situation itself stays as it is.",
         ),
         idea=Text(
@@ -112,20 +127,23 @@ QUESTIONS = (
         probes=(
             Probe(
                 _jeu("O../.X./...", "O")
-                + "apres = jeu.tenter_coup((2, 1))\n(apres.plateau, apres.joueur, jeu.plateau, jeu.joueur)"
+                + "apres = situation_apres(jeu, (2, 1))\n(apres.plateau, apres.joueur, jeu.plateau, jeu.joueur)"
             ),
-            Probe(_jeu("O../.X./.O.", "X") + "apres = jeu.tenter_coup(0, 2)\n(apres.plateau, apres.joueur)"),
-            Probe(_jeu("O../.X./.O.", "X") + "jeu.tenter_coup((0, 1))\njeu.tenter_coup((0, 2))\n(jeu.plateau, jeu.joueur)"),
+            Probe(_jeu("O../.X./.O.", "X") + "apres = situation_apres(jeu, (0, 2))\n(apres.plateau, apres.joueur)"),
+            Probe(
+                _jeu("O../.X./.O.", "X") + "situation_apres(jeu, (0, 1))\nsituation_apres(jeu, (0, 2))\n(jeu.plateau, jeu.joueur)"
+            ),
         ),
         erratum=Text(
-            "Le document écrit tenter_coup(coup) dans min_max et tenter_coup(coup[0], coup[1]) dans alpha_beta : les deux "
-            "formes sont acceptées ici, d'où *coup.",
-            "The document writes tenter_coup(coup) in min_max and tenter_coup(coup[0], coup[1]) in alpha_beta: both are "
-            "accepted here, hence *coup.",
+            "Le document écrit tenter_coup(coup) dans min_max et tenter_coup(coup[0], coup[1]) dans alpha_beta : chacune des "
+            "deux formes est acceptée ici ; avec *coup, une méthode comprend les deux.",
+            "The document writes tenter_coup(coup) in min_max and tenter_coup(coup[0], coup[1]) in alpha_beta: each of the "
+            "two forms is accepted here; with *coup, one method understands both.",
         ),
     ),
     Question(
         number="6",
+        optional=True,
         names=("TicTacToe.gagnant",),
         title=Text("Le gagnant", "The winner"),
         task=Text(
@@ -144,6 +162,7 @@ QUESTIONS = (
     ),
     Question(
         number="7",
+        optional=True,
         names=("heuristique_tic_tac_toe",),
         title=Text("La récompense au tic-tac-toe", "The reward in tic-tac-toe"),
         task=Text(
@@ -163,6 +182,7 @@ QUESTIONS = (
     ),
     Question(
         number="8",
+        optional=True,
         names=("compter_parties",),
         title=Text("Combien de parties ?", "How many games?"),
         task=Text(
@@ -187,6 +207,7 @@ QUESTIONS = (
     ),
     Question(
         number="9",
+        optional=True,
         names=("tour_joueur_courant",),
         title=Text("À qui le tour ?", "Whose turn?"),
         task=Text(
@@ -200,9 +221,9 @@ QUESTIONS = (
             "The players take turns: the parity of the depth says who moves.",
         ),
         probes=(
-            Probe("[tour_joueur_courant(prof) for prof in range(1, 7)]"),
-            Probe("tour_joueur_courant(1)"),
-            Probe("tour_joueur_courant(10)"),
+            Probe("[bool(tour_joueur_courant(prof)) for prof in range(1, 7)]"),
+            Probe("tour_joueur_courant(1)", same_truth),
+            Probe("tour_joueur_courant(10)", same_truth),
         ),
     ),
 )

@@ -1,12 +1,17 @@
 """Questions on min_max, from its parts to the whole, on Othello's heuristics and on the situations that it looks at."""
 
+from ludion.lessons.minmax.comparing import cells_of_one, parts_of_one, same_parts, same_truth
 from ludion.lessons.minmax.positions import BORDS, OTHELLO_BLOQUE, OTHELLO_FINI
 from ludion.lessons.pack import Probe, Question, Text
 
 # Othello on a small board: Black moves, and White, in part of what follows, is blocked.
 PASSE_PROCHE = "BBB./NNBN/.NBB/..NB"
+READINGS = "from ludion.lessons.minmax.readings import *\n"
 BLOQUE, FINIE_NOIR, FINIE_BLANC = OTHELLO_BLOQUE, OTHELLO_FINI, "BBB./BBB./BBBN/..B."
 COINS = "BNNN/NNBN/BNNB/NBBB"
+
+# After these moves Black has three discs that cannot be turned, and White has one. Others are on an edge, or next to a safe one.
+COUPS = [(2, 3), (2, 2), (2, 1), (1, 1), (5, 4), (2, 0), (0, 0), (0, 1), (0, 2), (5, 5), (6, 6), (2, 4), (1, 3), (7, 7)]
 
 
 def _othello(texte: str, joueur: str) -> str:
@@ -17,9 +22,46 @@ def _rond(texte: str) -> str:
     return f'situation(TicTacToe, "{texte}", "O")'
 
 
+def _min_max(jeu: str, joueur: str, prof_max: int, heuristique: str) -> Probe:
+    """A call of min_max. Its answer may also stop where a game is over, which the document's own code leaves out."""
+    return Probe(
+        f'min_max({jeu}, "{joueur}", 1, {prof_max}, {heuristique})',
+        parts_of_one,
+        reference=f'{READINGS}min_max_readings({jeu}, "{joueur}", {prof_max}, {heuristique})',
+    )
+
+
+def _surs(texte: str, joueur: str) -> Probe:
+    """The safe discs, by either reading of the document."""
+    jeu = _othello(texte, "N")
+    return Probe(
+        f'pions_imprenables({jeu}, "{joueur}")', cells_of_one, reference=f'{READINGS}safe_discs_readings({jeu}, "{joueur}")'
+    )
+
+
+def _amelioree(coups: int, joueur: str) -> Probe:
+    """The improved heuristic after some moves of a game, by either reading of the document."""
+    return Probe(
+        f'heuristique_amelioree({_partie(coups)}, "{joueur}")',
+        parts_of_one,
+        reference=f'{READINGS}improved_readings({_partie(coups)}, "{joueur}")',
+    )
+
+
+def _pions(coups: int, joueur: str) -> Probe:
+    """The basic heuristic after some moves of a game."""
+    return Probe(f'heuristique_pions({_partie(coups)}, "{joueur}")')
+
+
+def _partie(coups: int) -> str:
+    """A game of Othello after some moves. This says nothing about the board, so that a student's own class can play it."""
+    return f"situation_apres(Othello(), {', '.join(map(str, COUPS[:coups]))})"
+
+
 QUESTIONS = (
     Question(
         number="10",
+        optional=True,
         names=("reponse_10",),
         title=Text("Tic-tac-toe à la main", "Tic-tac-toe by hand"),
         task=Text(
@@ -36,6 +78,7 @@ QUESTIONS = (
     ),
     Question(
         number="11",
+        optional=True,
         names=("meilleur_enchainement",),
         title=Text("Le choix de MAX", "MAX's choice"),
         task=Text(
@@ -50,13 +93,14 @@ QUESTIONS = (
             "Remember the best reward and the line that gave it; at first there is none.",
         ),
         probes=(
-            Probe("meilleur_enchainement([((0, 0), [(1, 1)], 3), ((0, 1), [(2, 2)], 5), ((0, 2), [], 4)])"),
-            Probe("meilleur_enchainement([((0, 0), [(1, 1), (0, 2)], 2), ((2, 1), [(1, 1), None], 2)])"),
-            Probe("meilleur_enchainement([((0, 0), [], -3), ((0, 1), [None], -1), ((0, 2), [], -2)])"),
+            Probe("meilleur_enchainement([((0, 0), [(1, 1)], 3), ((0, 1), [(2, 2)], 5), ((0, 2), [], 4)])", same_parts),
+            Probe("meilleur_enchainement([((0, 0), [(1, 1), (0, 2)], 2), ((2, 1), [(1, 1), None], 2)])", same_parts),
+            Probe("meilleur_enchainement([((0, 0), [], -3), ((0, 1), [None], -1), ((0, 2), [], -2)])", same_parts),
         ),
     ),
     Question(
         number="12",
+        optional=True,
         names=("pire_enchainement",),
         title=Text("Le choix de MIN", "MIN's choice"),
         task=Text(
@@ -68,13 +112,14 @@ QUESTIONS = (
             "It is MAX's choice the other way round; nothing else changes.",
         ),
         probes=(
-            Probe("pire_enchainement([((0, 0), [(1, 1)], 3), ((0, 1), [(2, 2)], -5), ((0, 2), [], 4)])"),
-            Probe("pire_enchainement([((0, 0), [(1, 1), (0, 2)], 2), ((2, 1), [(1, 1), None], 2)])"),
-            Probe("pire_enchainement([((0, 0), [], 3), ((0, 1), [None], 1), ((0, 2), [], 2)])"),
+            Probe("pire_enchainement([((0, 0), [(1, 1)], 3), ((0, 1), [(2, 2)], -5), ((0, 2), [], 4)])", same_parts),
+            Probe("pire_enchainement([((0, 0), [(1, 1), (0, 2)], 2), ((2, 1), [(1, 1), None], 2)])", same_parts),
+            Probe("pire_enchainement([((0, 0), [], 3), ((0, 1), [None], 1), ((0, 2), [], 2)])", same_parts),
         ),
     ),
     Question(
         number="13",
+        optional=True,
         names=("passer_tour",),
         title=Text("Passer son tour", "Passing"),
         task=Text(
@@ -105,14 +150,14 @@ QUESTIONS = (
             "Take a small tree, Arbre([[3, 5], [2, 9]]), and follow your function call by call.",
         ),
         probes=(
-            Probe('min_max(Arbre([3, 7, 5]), "MAX", 1, 1, heuristique_arbre)'),
-            Probe('min_max(Arbre([3, 7, 7]), "MAX", 1, 1, heuristique_arbre)'),
-            Probe('min_max(Arbre([[3, 5], [2, 9], [4, 8]]), "MAX", 1, 2, heuristique_arbre)'),
-            Probe('min_max(Arbre([[-3, -5], [-2, -9]]), "MAX", 1, 2, heuristique_arbre)'),
-            Probe('min_max(Arbre(ARBRE_ALPHA_BETA), "MAX", 1, 3, heuristique_arbre)'),
-            Probe(f'min_max({_rond("..O/OOX/XX.")}, "O", 1, 3, heuristique_tic_tac_toe)'),
-            Probe(f'min_max({_othello(BLOQUE, "B")}, "B", 1, 2, heuristique_pions)'),
-            Probe(f'min_max({_othello(PASSE_PROCHE, "N")}, "N", 1, 4, heuristique_pions)'),
+            _min_max("Arbre([3, 7, 5])", "MAX", 1, "heuristique_arbre"),
+            _min_max("Arbre([3, 7, 7])", "MAX", 1, "heuristique_arbre"),
+            _min_max("Arbre([[3, 5], [2, 9], [4, 8]])", "MAX", 2, "heuristique_arbre"),
+            _min_max("Arbre([[-3, -5], [-2, -9]])", "MAX", 2, "heuristique_arbre"),
+            _min_max("Arbre(ARBRE_ALPHA_BETA)", "MAX", 3, "heuristique_arbre"),
+            _min_max(_rond("..O/OOX/XX."), "O", 3, "heuristique_tic_tac_toe"),
+            _min_max(_othello(BLOQUE, "B"), "B", 2, "heuristique_pions"),
+            _min_max(_othello(PASSE_PROCHE, "N"), "N", 4, "heuristique_pions"),
         ),
         erratum=Text(
             "Le premier transparent de la version en pseudo-code appelle heuristique(jeu) ; il faut heuristique(jeu, joueur), "
@@ -122,6 +167,7 @@ QUESTIONS = (
     ),
     Question(
         number="15",
+        optional=True,
         names=("est_finie",),
         title=Text("Bloqué ou fini ?", "Blocked or over?"),
         task=Text(
@@ -133,16 +179,17 @@ QUESTIONS = (
             "Two questions: has the player to move a move? And the other one, after a pass?",
         ),
         probes=(
-            Probe(f"est_finie({_othello(FINIE_NOIR, 'B')})"),
-            Probe(f"est_finie({_othello(BLOQUE, 'B')})"),
-            Probe(f"est_finie({_othello(BLOQUE, 'N')})"),
-            Probe(f"jeu = {_othello(FINIE_BLANC, 'N')}\n(est_finie(jeu), jeu.joueur)"),
-            Probe('est_finie(situation(TicTacToe, "OOO/XX./...", "X"))'),
-            Probe("jeu = Othello()\n(est_finie(jeu), jeu.joueur)"),
+            Probe(f"est_finie({_othello(FINIE_NOIR, 'B')})", same_truth),
+            Probe(f"est_finie({_othello(BLOQUE, 'B')})", same_truth),
+            Probe(f"est_finie({_othello(BLOQUE, 'N')})", same_truth),
+            Probe(f"jeu = {_othello(FINIE_BLANC, 'N')}\n(bool(est_finie(jeu)), jeu.joueur)"),
+            Probe('est_finie(situation(TicTacToe, "OOO/XX./...", "X"))', same_truth),
+            Probe("jeu = Othello()\n(bool(est_finie(jeu)), jeu.joueur)"),
         ),
     ),
     Question(
         number="16",
+        optional=True,
         names=("recompense_finale",),
         title=Text("Gagner tôt, perdre tard", "Win early, lose late"),
         task=Text(
@@ -166,6 +213,7 @@ QUESTIONS = (
     ),
     Question(
         number="17",
+        optional=True,
         names=("min_max_complet",),
         title=Text("Victoires prématurées et situations bloquées", "Early wins and blocked situations"),
         task=Text(
@@ -181,14 +229,14 @@ QUESTIONS = (
             "Three cases before the moves, in this order: game over, depth limit, player blocked.",
         ),
         probes=(
-            Probe(f'min_max_complet({_rond("OX./XO./XO.")}, "O", 1, 3, heuristique_tic_tac_toe)'),
-            Probe(f'min_max_complet({_rond("OX./XO./XO.")}, "O", 1, 1, heuristique_tic_tac_toe)'),
-            Probe(f'min_max_complet({_rond(".OX/O../XXO")}, "O", 1, 9, heuristique_tic_tac_toe)'),
-            Probe('min_max_complet(situation(TicTacToe, "O../.X./O..", "X"), "X", 1, 9, heuristique_tic_tac_toe)'),
-            Probe('min_max_complet(Arbre([[[5, 1], 3], [[2, 0], 4]]), "MAX", 1, 3, heuristique_arbre)'),
-            Probe(f'min_max_complet({_othello(BLOQUE, "B")}, "B", 1, 1, heuristique_pions)'),
-            Probe(f'min_max_complet({_othello(PASSE_PROCHE, "N")}, "N", 1, 4, heuristique_pions)'),
-            Probe(f'min_max_complet({_othello(PASSE_PROCHE, "N")}, "N", 1, 9, heuristique_pions)'),
+            Probe(f'min_max_complet({_rond("OX./XO./XO.")}, "O", 1, 3, heuristique_tic_tac_toe)', same_parts),
+            Probe(f'min_max_complet({_rond("OX./XO./XO.")}, "O", 1, 1, heuristique_tic_tac_toe)', same_parts),
+            Probe(f'min_max_complet({_rond(".OX/O../XXO")}, "O", 1, 9, heuristique_tic_tac_toe)', same_parts),
+            Probe('min_max_complet(situation(TicTacToe, "O../.X./O..", "X"), "X", 1, 9, heuristique_tic_tac_toe)', same_parts),
+            Probe('min_max_complet(Arbre([[[5, 1], 3], [[2, 0], 4]]), "MAX", 1, 3, heuristique_arbre)', same_parts),
+            Probe(f'min_max_complet({_othello(BLOQUE, "B")}, "B", 1, 1, heuristique_pions)', same_parts),
+            Probe(f'min_max_complet({_othello(PASSE_PROCHE, "N")}, "N", 1, 4, heuristique_pions)', same_parts),
+            Probe(f'min_max_complet({_othello(PASSE_PROCHE, "N")}, "N", 1, 9, heuristique_pions)', same_parts),
         ),
         erratum=Text(
             "Le document dit lui-même que ces deux cas manquent à son code : une partie finie y passe de joueur en joueur "
@@ -200,6 +248,7 @@ QUESTIONS = (
     Question(
         number="18",
         names=("heuristique_pions",),
+        forms={"heuristique_pions": ("heuristique_pions = heuristique_base", "heuristique_pions = heuristique_othello")},
         title=Text("L'heuristique de base à Othello", "Othello's basic heuristic"),
         task=Text(
             "heuristique_pions(jeu, joueur) : le nombre de pions du joueur (jeu.nb_pions(joueur)) moins celui de l'adversaire.",
@@ -210,14 +259,15 @@ QUESTIONS = (
             'In Othello the players are "N" and "B"; the value is that of the player who is given.',
         ),
         probes=(
-            Probe('heuristique_pions(Othello().tenter_coup((2, 3)), "N")'),
-            Probe(f'heuristique_pions({_othello(BLOQUE, "B")}, "B")'),
-            Probe(f'heuristique_pions({_othello(FINIE_BLANC, "N")}, "B")'),
-            Probe(f'heuristique_pions({_othello(FINIE_BLANC, "N")}, "N")'),
+            _pions(1, "N"),
+            _pions(1, "B"),
+            _pions(14, "B"),
+            _pions(14, "N"),
         ),
     ),
     Question(
         number="19",
+        optional=True,
         names=("compter_situations",),
         title=Text("Les situations de min_max", "min_max's situations"),
         task=Text(
@@ -233,10 +283,10 @@ QUESTIONS = (
             "Recursion on prof: at 0, one situation, and it is at the limit.",
         ),
         probes=(
-            Probe("[compter_situations(Othello(), prof) for prof in range(1, 5)]"),
-            Probe(f"compter_situations({_othello(PASSE_PROCHE, 'N')}, 3)"),
-            Probe(f"compter_situations({_othello(FINIE_NOIR, 'B')}, 3)"),
-            Probe("compter_situations(Othello(), 0)"),
+            Probe("[compter_situations(Othello(), prof) for prof in range(1, 5)]", same_parts),
+            Probe(f"compter_situations({_othello(PASSE_PROCHE, 'N')}, 3)", same_parts),
+            Probe(f"compter_situations({_othello(FINIE_NOIR, 'B')}, 3)", same_parts),
+            Probe("compter_situations(Othello(), 0)", same_parts),
         ),
         erratum=Text(
             "Aux profondeurs 9 et 10, les tableaux du document ne viennent pas de son code : voyez la question suivante.",
@@ -245,6 +295,7 @@ QUESTIONS = (
     ),
     Question(
         number="20",
+        optional=True,
         names=("compter_passe_gratuite",),
         title=Text("La passe gratuite des tableaux", "The tables' free pass"),
         task=Text(
@@ -259,9 +310,9 @@ QUESTIONS = (
             "After each move: if the opponent is blocked and the game not over, put the situation after the pass in its place.",
         ),
         probes=(
-            Probe(f"[compter_passe_gratuite({_othello(PASSE_PROCHE, 'N')}, prof) for prof in range(1, 6)]"),
-            Probe("[compter_passe_gratuite(Othello(), prof) for prof in range(1, 4)]"),
-            Probe(f"compter_passe_gratuite({_othello(FINIE_NOIR, 'B')}, 3)"),
+            Probe(f"[compter_passe_gratuite({_othello(PASSE_PROCHE, 'N')}, prof) for prof in range(1, 6)]", same_parts),
+            Probe("[compter_passe_gratuite(Othello(), prof) for prof in range(1, 4)]", same_parts),
+            Probe(f"compter_passe_gratuite({_othello(FINIE_NOIR, 'B')}, 3)", same_parts),
         ),
         erratum=Text(
             "C'est ainsi que sont comptés les tableaux imprimés : 3 460 541 et 28 031 961 situations aux profondeurs 9 et 10. "
@@ -272,6 +323,7 @@ QUESTIONS = (
     ),
     Question(
         number="21",
+        optional=True,
         names=("pions_imprenables",),
         title=Text("Les pions imprenables", "Discs that cannot be turned"),
         task=Text(
@@ -285,40 +337,40 @@ QUESTIONS = (
             "Begin at the corners and go along the edges, as long as the colour is right.",
         ),
         probes=(
-            Probe(f'pions_imprenables({_othello(COINS, "N")}, "B")'),
-            Probe(f'pions_imprenables({_othello(COINS, "N")}, "N")'),
-            Probe(f'pions_imprenables({_othello(BORDS, "N")}, "N")'),
-            Probe(f'pions_imprenables({_othello(BORDS, "N")}, "B")'),
-            Probe(f'pions_imprenables({_othello(".N../.NB./.BN./....", "N")}, "N")'),
+            _surs(COINS, "B"),
+            _surs(COINS, "N"),
+            _surs(BORDS, "N"),
+            _surs(BORDS, "B"),
+            _surs(".N../.NB./.BN./....", "N"),
         ),
         erratum=Text(
-            "« Adjacente à une pièce imprenable » s'entend : de la même couleur. À côté d'un coin adverse, un pion peut "
-            "encore être retourné.",
-            "'Next to a piece that cannot be taken' means: one of the same colour. Next to the opponent's corner a disc can "
-            "still be turned.",
+            "« Adjacente à une pièce imprenable » : le document ne dit pas de quelle couleur. Les deux lectures sont "
+            "acceptées ; mais à côté d'un coin adverse, un pion peut encore être retourné.",
+            "'Next to a piece that cannot be taken': the document does not say of which colour. Both readings are accepted; "
+            "but next to the opponent's corner a disc can still be turned.",
         ),
     ),
     Question(
         number="22",
         names=("heuristique_amelioree",),
+        skeleton="def heuristique_amelioree(jeu, joueur):\n    raise NotImplementedError\n",
         title=Text("L'heuristique améliorée", "The improved heuristic"),
         task=Text(
-            "heuristique_amelioree(jeu, joueur, poids=10, baisse=0) : la différence de pions, où un pion imprenable, d'un "
-            "joueur ou de l'autre, compte poids au lieu de 1 ; ce poids diminue de baisse * pions posés // nombre de cases.",
-            "heuristique_amelioree(jeu, joueur, poids=10, baisse=0): the difference of discs, in which a disc that cannot be "
-            "turned, either player's, counts poids instead of 1; that weight falls by baisse * discs on the board // number "
-            "of cells.",
+            "heuristique_amelioree(jeu, joueur) : la différence de pions, où un pion imprenable, d'un joueur ou de l'autre, "
+            "compte 10 au lieu de 1. Sans points, pour aller plus loin : des paramètres poids=10 et baisse=0, où le poids "
+            "diminue de baisse * pions posés // nombre de cases.",
+            "heuristique_amelioree(jeu, joueur): the difference of discs, in which a disc that cannot be turned, either "
+            "player's, counts 10 instead of 1. For no points, to go further: parameters poids=10 and baisse=0, where the "
+            "weight falls by baisse * discs on the board // number of cells.",
         ),
         idea=Text(
             "La différence de pions, plus une prime pour chaque pion imprenable de plus que l'adversaire.",
             "The difference of discs, plus a premium for each safe disc more than the opponent has.",
         ),
         probes=(
-            Probe(f'heuristique_amelioree({_othello(COINS, "N")}, "N")'),
-            Probe(f'heuristique_amelioree({_othello(BORDS, "N")}, "B")'),
-            Probe(f'heuristique_amelioree({_othello(BORDS, "N")}, "N", 10, 8)'),
-            Probe(f'heuristique_amelioree({_othello(FINIE_NOIR, "B")}, "N", 5, 4)'),
-            Probe('heuristique_amelioree(Othello().tenter_coup((2, 3)), "N")'),
+            _amelioree(14, "N"),
+            _amelioree(14, "B"),
+            _amelioree(1, "N"),
         ),
     ),
 )

@@ -10,7 +10,7 @@ from ludion.lessons.minmax.heuristiques import (
     heuristique_tic_tac_toe,
     pions_imprenables,
 )
-from ludion.lessons.minmax.jeu import INFINI, VICTOIRE, VIDE, Jeu, situation
+from ludion.lessons.minmax.jeu import INFINI, VICTOIRE, VIDE, Jeu, situation, situation_apres
 from ludion.lessons.minmax.othello import Othello
 from ludion.lessons.minmax.positions import (
     ARBRE_ALPHA,
@@ -74,6 +74,7 @@ __all__ = [
     "reponse_23",
     "sans_affichage",
     "situation",
+    "situation_apres",
     "tour_joueur_courant",
 ]
 

@@ -8,10 +8,6 @@ from ludion.lessons.parcours.tp02_abstract import BIGVALUE
 Pair = tuple[Any, Any]
 WINDOW = (-BIGVALUE, BIGVALUE)
 
-LAST_OF_EQUALS = {
-    "fr": "À valeur égale, c'est le premier coup qui compte : regardez votre comparaison.",
-    "en": "Of equal values the first move counts: look at your comparison.",
-}
 SIGN_LOST = {
     "fr": "La valeur d'un fils est celle de l'adversaire : que devient-elle, vue par celui qui choisit ici ?",
     "en": "A child's value is the other player's: what is it, seen by the one who chooses here?",
@@ -31,10 +27,6 @@ STARTS_AT_ZERO = {
 RECURSIVE = {
     "fr": "La version itérative ne doit s'appuyer sur aucun appel récursif : un arbre très haut le révèle.",
     "en": "The iterative version must not rest on any recursive call: a very tall tree shows it.",
-}
-LAST_FIRST = {
-    "fr": "Vos coups sont essayés du dernier au premier : dans quel ordre les retirez-vous de la liste ?",
-    "en": "Your moves are tried from the last to the first: in what order do you take them off the list?",
 }
 ONE_TOO_DEEP = {
     "fr": "Vous descendez d'un niveau de trop : la racine est-elle comptée dans la profondeur ?",

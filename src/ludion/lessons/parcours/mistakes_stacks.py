@@ -5,7 +5,6 @@ from typing import Any
 from ludion.lessons.pack import Mistakes
 from ludion.lessons.parcours.arbres import Parcours, noeud_ici, valeur_feuille
 from ludion.lessons.parcours.mistakes_shared import (
-    LAST_FIRST,
     LEAF_FOR_WHOM,
     LEAF_TURNED,
     ONE_TOO_DEEP,
@@ -23,11 +22,6 @@ mistakes = Mistakes()
 @mistakes.wrong("6", "Parcours._minmax_iter", **RECURSIVE)
 def minmax_recursive(self: Parcours, joueur: Any, profondeur: int) -> Pair:
     return self._minmax(joueur, profondeur)
-
-
-@mistakes.wrong("6", "Parcours._minmax_iter", **LAST_FIRST)
-def minmax_last_first(self: Parcours, joueur: Any, profondeur: int) -> Pair:
-    return _stacked(self, joueur, profondeur, place=-1)
 
 
 @mistakes.wrong("6", "Parcours._minmax_iter", **ONE_TOO_DEEP)
@@ -50,9 +44,7 @@ def stacked_leaf_for_the_mover(self: Parcours, joueur: Any, profondeur: int) -> 
     return _stacked(self, joueur, profondeur, leaf=self.evaluation)
 
 
-def _stacked(
-    self: Parcours, joueur: Any, profondeur: int, place: int = 0, low: bool = False, leaf: Any = None, sign: int = 0
-) -> Pair:
+def _stacked(self: Parcours, joueur: Any, profondeur: int, low: bool = False, leaf: Any = None, sign: int = 0) -> Pair:
     """Minmax with a stack and something wrong in it; with a `sign`, negamax: what a value is multiplied by on its way up."""
     valued = leaf or (self.evaluation if sign else lambda joueur: valeur_feuille(self, joueur))
 
@@ -64,7 +56,7 @@ def _stacked(
         noeud = pile[-1]
         self.jeu.configuration = noeud.etat
         if noeud.reste:
-            coup, autre = noeud.reste.pop(place), self.adversaire(noeud.joueur)
+            coup, autre = noeud.reste.pop(0), self.adversaire(noeud.joueur)
             self.jeu.configuration = self.joue(noeud.joueur, coup)
             pile.append(noeud_ici(self, autre, noeud.profondeur - 1, coup, begin(autre)))
             continue
@@ -93,11 +85,6 @@ def stacked_sign_lost(self: Parcours, jtrait: Any, profondeur: int) -> Pair:
 @mistakes.wrong("7", "Parcours._negamax_iter", **LEAF_TURNED)
 def stacked_leaf_turned(self: Parcours, jtrait: Any, profondeur: int) -> Pair:
     return _stacked(self, jtrait, profondeur, sign=-1, leaf=lambda joueur: valeur_feuille(self, joueur))
-
-
-@mistakes.wrong("7", "Parcours._negamax_iter", **LAST_FIRST)
-def negamax_last_first(self: Parcours, jtrait: Any, profondeur: int) -> Pair:
-    return _stacked(self, jtrait, profondeur, sign=-1, place=-1)
 
 
 @mistakes.wrong("7", "Parcours._negamax_iter", **ONE_TOO_DEEP)

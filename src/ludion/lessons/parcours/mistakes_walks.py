@@ -5,7 +5,6 @@ from typing import Any
 from ludion.lessons.pack import Mistakes
 from ludion.lessons.parcours.arbres import Parcours, valeur_feuille
 from ludion.lessons.parcours.mistakes_shared import (
-    LAST_OF_EQUALS,
     LEAF_FOR_WHOM,
     LEAF_TURNED,
     SIGN_LOST,
@@ -28,15 +27,6 @@ def leaf_for_the_mover(self: Parcours, joueur: Any, profondeur: int) -> Pair:
     autre = self.adversaire(joueur)
     found = played(self, joueur, lambda: self._minmax(autre, profondeur - 1)[1], [])
     return first_best(found, joueur == self.moi)
-
-
-@mistakes.wrong("1", "Parcours._minmax", **LAST_OF_EQUALS)
-def last_of_equals(self: Parcours, joueur: Any, profondeur: int) -> Pair:
-    if ends(self, joueur, profondeur):
-        return None, valeur_feuille(self, joueur)
-    autre = self.adversaire(joueur)
-    found = played(self, joueur, lambda: self._minmax(autre, profondeur - 1)[1], [])
-    return first_best(found[::-1], joueur == self.moi)
 
 
 @mistakes.wrong(
@@ -146,11 +136,3 @@ def negamax_starts_at_zero(self: Parcours, jtrait: Any, profondeur: int) -> Pair
         return None, self.evaluation(jtrait)
     autre = self.adversaire(jtrait)
     return first_best(played(self, jtrait, lambda: -self._negamax(autre, profondeur - 1)[1], []), True, start=0)
-
-
-@mistakes.wrong("4", "Parcours._negamax", **LAST_OF_EQUALS)
-def negamax_last_of_equals(self: Parcours, jtrait: Any, profondeur: int) -> Pair:
-    if ends(self, jtrait, profondeur):
-        return None, self.evaluation(jtrait)
-    autre = self.adversaire(jtrait)
-    return first_best(played(self, jtrait, lambda: -self._negamax(autre, profondeur - 1)[1], [])[::-1], True)

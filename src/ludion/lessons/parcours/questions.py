@@ -1,8 +1,9 @@
 """Document 002's questions: one for each method that a student writes, the three optional ones after the others."""
 
 import re
+from collections.abc import Iterator
 
-from ludion.lessons.pack import Probe, Question, Text
+from ludion.lessons.pack import Probe, Question, Text, one_of
 from ludion.lessons.values import Answer, alike
 
 TREE = "Arbre([[3, 12, 8], [2, 4, 6], [14, 5, 2]])"
@@ -10,19 +11,20 @@ UNEVEN = "Arbre([[[5, -1], [7, [2, 6]]], [-3, [4, [9, 8]]], [[-2, 1], -7]])"
 LOSSES = "Arbre([[-4, -9], [-6, -5]])"
 ENTRIES = "Arbre([[1, 9], [9, 2], [0, 9]])"
 WIDE = "Arbre([[[8, 7, 2], [9, 1, 6], [2, 4, 1]], [[1, 3, 5], [3, 9, 2], [6, 5, 2]], [[1, 2, 3], [9, 7, 2], [16, 6, 4]]])"
+TIED = "Arbre([[3, 12], [3, 1]])"
 DUEL = "jeu = Doo()\njeu.configuration = 'N.B...B..R.B', 9"
 
 MOVE_AND_VALUE = Text(
-    "Elle renvoie le couple (coup, valeur) : le meilleur coup de celui qui a le trait, le premier en cas d'égalité, et sa valeur "
-    "pour self.moi ; (None, valeur) quand la partie est finie ou que la profondeur est épuisée.",
-    "It returns the pair (move, value): the best move of the player who has the move, the first one if several are equal, and "
-    "its value for self.moi; (None, value) when the game is over or the depth is used up.",
+    "Elle renvoie le couple (coup, valeur) : un meilleur coup de celui qui a le trait, et sa valeur pour self.moi ; "
+    "(None, valeur) quand la partie est finie ou que la profondeur est épuisée.",
+    "It returns the pair (move, value): a best move of the player who has the move, and its value for self.moi; (None, value) "
+    "when the game is over or the depth is used up.",
 )
 FOR_THE_MOVER = Text(
-    "Elle renvoie le couple (coup, valeur) : le meilleur coup de celui qui a le trait, le premier en cas d'égalité, et sa valeur "
-    "pour lui ; (None, valeur) quand la partie est finie ou que la profondeur est épuisée.",
-    "It returns the pair (move, value): the best move of the player who has the move, the first one if several are equal, and "
-    "its value for that player; (None, value) when the game is over or the depth is used up.",
+    "Elle renvoie le couple (coup, valeur) : un meilleur coup de celui qui a le trait, et sa valeur pour lui ; (None, valeur) "
+    "quand la partie est finie ou que la profondeur est épuisée.",
+    "It returns the pair (move, value): a best move of the player who has the move, and its value for that player; "
+    "(None, value) when the game is over or the depth is used up.",
 )
 
 
@@ -50,18 +52,27 @@ def says_both(found: Answer, expected: Answer) -> bool:
 
 
 def _walks(code: int) -> tuple[Probe, ...]:
-    """What any of the six algorithms answers: trees, both players, the horizon, ends, equal moves, a game."""
-    return (
-        Probe(f"Parcours({TREE}).minmax(0, 2, {code})"),
-        Probe(f"jeu = {TREE}\njeu.configuration = 'b'\nParcours(jeu).minmax(1, 1, {code})"),
-        Probe(f"Parcours({LOSSES}).minmax(0, 2, {code})"),
-        Probe(f"Parcours({TREE}).minmax(0, 1, {code})"),
-        Probe(f"Parcours({UNEVEN}).minmax(0, 5, {code})"),
-        Probe(f"Parcours({UNEVEN}).minmax(0, 3, {code})"),
-        Probe(f"jeu = {TREE}\njeu.configuration = 'ab'\nParcours(jeu).minmax(0, 3, {code})"),
-        Probe(f"jeu = {LOSSES}\njeu.configuration = 'b'\nParcours(jeu).minmax(1, 4, {code})"),
-        Probe(f"Parcours(Allumettes(6)).minmax(0, 6, {code})"),
-        Probe(f"{DUEL}\nParcours(jeu).minmax(J_ATT, 2, {code})"),
+    """What any of the six algorithms answers: trees, both players, the horizon, ends, equal moves, a game. Of several best moves
+    each is right, because the document does not say which one to take."""
+    return tuple(
+        Probe(
+            f"{first}Parcours({game}).minmax({joueur}, {depth}, {code})",
+            one_of,
+            reference=f"{first}meilleurs({game}, {joueur}, {depth})",
+        )
+        for first, game, joueur, depth in (
+            ("", TREE, 0, 2),
+            (f"jeu = {TREE}\njeu.configuration = 'b'\n", "jeu", 1, 1),
+            ("", LOSSES, 0, 2),
+            ("", TREE, 0, 1),
+            ("", UNEVEN, 0, 5),
+            ("", UNEVEN, 0, 3),
+            ("", TIED, 0, 2),
+            (f"jeu = {TREE}\njeu.configuration = 'ab'\n", "jeu", 0, 3),
+            (f"jeu = {LOSSES}\njeu.configuration = 'b'\n", "jeu", 1, 4),
+            ("", "Allumettes(6)", 0, 6),
+            (f"{DUEL}\n", "jeu", "J_ATT", 2),
+        )
     )
 
 
@@ -74,20 +85,29 @@ def _thrift(code: int) -> tuple[Probe, ...]:
 
 
 WON = (
-    Probe("[Parcours(Allumettes(n)).{ask}(0) for n in range(10)]"),
-    Probe("jeu = Arbre([5])\njeu.configuration = 'a'\nParcours(jeu).{ask}(1)"),
-    Probe("jeu = Arbre([-5])\njeu.configuration = 'a'\nParcours(jeu).{ask}(1)"),
-    Probe("Parcours(Arbre([[0, 1], [-1, 1]])).{ask}(0)"),
-    Probe("Parcours(Arbre([[-1, 1], [1, 2], [3, 1]])).{ask}(0)"),
-    Probe("jeu = Arbre([[0, 1], [1, 1]])\njeu.configuration = 'a'\nParcours(jeu).{ask}(1)"),
-    Probe("jeu = Arbre([[0, 1], [1, 1]])\njeu.configuration = 'b'\nParcours(jeu).{ask}(1)"),
-    Probe("Parcours(Arbre([[1, 1], [[-2, 0], 3]])).{ask}(0)"),
-    Probe("Parcours(Arbre([[-1, 2], [[-2, -3], 3]])).{ask}(0)"),
+    ("jeu = Arbre([5])\njeu.configuration = 'a'\n", "jeu", 1),
+    ("jeu = Arbre([-5])\njeu.configuration = 'a'\n", "jeu", 1),
+    ("", "Arbre([[0, 1], [-1, 1]])", 0),
+    ("", "Arbre([[-1, 1], [1, 2], [3, 1]])", 0),
+    ("jeu = Arbre([[0, 1], [1, 1]])\njeu.configuration = 'a'\n", "jeu", 1),
+    ("jeu = Arbre([[0, 1], [1, 1]])\njeu.configuration = 'b'\n", "jeu", 1),
+    ("", "Arbre([[1, 1], [[-2, 0], 3]])", 0),
+    ("", "Arbre([[-1, 2], [[-2, -3], 3]])", 0),
 )
 
 
-def _won(ask: str) -> tuple[Probe, ...]:
-    return tuple(Probe(probe.ask.format(ask=ask)) for probe in WON)
+def _winning() -> Iterator[Probe]:
+    """Any winning move is right."""
+    yield Probe("[tuple(Parcours(Allumettes(n)).positionGagnante(0)) for n in range(10)]")
+    for first, game, joueur in WON:
+        allowed = f"{first}gagnants({game}, {joueur})"
+        yield Probe(f"{first}tuple(Parcours({game}).positionGagnante({joueur}))", one_of, reference=allowed)
+
+
+def _losing() -> Iterator[Probe]:
+    yield Probe("[Parcours(Allumettes(n)).positionPerdante(0) for n in range(10)]")
+    for first, game, joueur in WON:
+        yield Probe(f"{first}Parcours({game}).positionPerdante({joueur})")
 
 
 QUESTIONS = (
@@ -115,11 +135,10 @@ QUESTIONS = (
         names=("Parcours.positionGagnante",),
         title=Text("position gagnante", "winning position"),
         task=Text(
-            "positionGagnante(joueur) renvoie (coup, True) s'il existe un coup menant à une position perdante pour l'adversaire, "
-            "le premier de la liste ; (None, diagnostic) en fin de partie, le diagnostic étant self.gagnant(joueur) ; sinon "
-            "(None, False).",
-            "positionGagnante(joueur) returns (move, True) if some move leads to a position that is losing for the other player, "
-            "the first one in the list; (None, verdict) when the game is over, the verdict being self.gagnant(joueur); otherwise "
+            "positionGagnante(joueur) renvoie (coup, True) s'il existe un coup menant à une position perdante pour "
+            "l'adversaire ; (None, diagnostic) en fin de partie, le diagnostic étant self.gagnant(joueur) ; sinon (None, False).",
+            "positionGagnante(joueur) returns (move, True) if some move leads to a position that is losing for the other player; "
+            "(None, verdict) when the game is over, the verdict being self.gagnant(joueur); otherwise "
             "(None, False).",
         ),
         idea=Text(
@@ -128,7 +147,7 @@ QUESTIONS = (
             "One move is enough to win, but it must leave the other player a losing position, not merely one that is not "
             "winning.",
         ),
-        probes=_won("positionGagnante"),
+        probes=tuple(_winning()),
     ),
     Question(
         number="3",
@@ -145,7 +164,7 @@ QUESTIONS = (
             "perdante.",
             "To lose is to lose whatever one plays: one move that saves the game is enough for the position not to be losing.",
         ),
-        probes=_won("positionPerdante"),
+        probes=tuple(_losing()),
     ),
     Question(
         number="4",
@@ -199,6 +218,7 @@ QUESTIONS = (
             "The stack stands for the calls under way: a node must keep its state there, what is left to try, and its best move.",
         ),
         probes=(*_walks(1), Probe("Parcours(Couloir(3000)).minmax(0, 4000, 1)")),
+        optional=True,
     ),
     Question(
         number="7",
@@ -214,6 +234,7 @@ QUESTIONS = (
             "When a node is taken off the stack, its father, now on top, is handed the opposite of its value.",
         ),
         probes=(*_walks(3), Probe("Parcours(Couloir(3000)).minmax(0, 4000, 3)")),
+        optional=True,
     ),
     Question(
         number="8",
@@ -232,6 +253,7 @@ QUESTIONS = (
             "What one will not let it exceed, the other will not let it fall below: the window turns over at every level.",
         ),
         probes=(*_walks(5), *_thrift(5)),
+        optional=True,
     ),
     Question(
         number="9",
@@ -248,15 +270,19 @@ QUESTIONS = (
             "minmax returns two things; choixCoup prints both and returns one.",
         ),
         probes=(
-            Probe(f"muet(IA(2).choixCoup, {TREE}, 0)"),
-            Probe(f"[muet(IA(niveau).choixCoup, {UNEVEN}, 0) for niveau in (1, 2, 3, 4, 5)]"),
+            *(
+                Probe(
+                    f"muet(IA({level}).choixCoup, {tree}, 0)", one_of, reference=f"[c for c, _ in meilleurs({tree}, 0, {level})]"
+                )
+                for level, tree in ((2, TREE), *((level, UNEVEN) for level in (1, 2, 3, 4, 5)))
+            ),
             Probe(
                 f"tout, coupe = Compteur({WIDE}), Compteur({WIDE})\n"
                 "muet(IA(3, 0).choixCoup, tout, 0), muet(IA(3, 4).choixCoup, coupe, 0), coupe.evaluations < tout.evaluations"
             ),
             Probe("jeu = Allumettes(7)\nmuet(IA(7, 4).choixCoup, jeu, 0), jeu.configuration"),
             Probe("muet(IA(1).choixCoup, Allumettes(0), 0)"),
-            Probe("IA(3, 5, 'Ada').choixCoup(Allumettes(6), 0)", says_both),
+            Probe("IA(3, 5).choixCoup(Allumettes(6), 0)", says_both),
         ),
     ),
 )

@@ -1,6 +1,7 @@
 """Document 002 whole: the kit's classes, its games, and the reference for all that a student writes."""
 
 from ludion.lessons.parcours.abstract import Game, Player
+from ludion.lessons.parcours.accepted import gagnants, meilleurs
 from ludion.lessons.parcours.arbres import IA, Parcours
 from ludion.lessons.parcours.arbres_doo import First, Human, Random, main, manche, muet
 from ludion.lessons.parcours.doo import BLANCS, J_ATT, J_DEF, NOIRS, ROI, VIDE, Doo
@@ -31,7 +32,9 @@ __all__ = [
     "Parcours",
     "Player",
     "Random",
+    "gagnants",
     "main",
     "manche",
+    "meilleurs",
     "muet",
 ]

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from ludion.core import LudionError, require
+from ludion.core.errors import UnknownNameError
 from ludion.core.language import speaking
 from ludion.core.registry import registered
 from ludion.lessons.check import FileReport
@@ -74,51 +75,70 @@ async def _lesson(request: Request, text: str, report: FileReport | None, proble
     pack = pack_of(request.path_params["name"])
     number = request.query_params.get("question", "")
     with speaking(language_of(request)):
-        part = section(pack, number) if number else TITLE.sub("", introduction(pack))
+        question = pack.question(number) if number else None
+        part = _part(pack, number) if number else TITLE.sub("", introduction(pack))
         numbers = ["", *(one.number for one in pack.questions)]
-        place = numbers.index(pack.question(number).number) if number else 0
+        place = numbers.index(number)
+        verdicts = _verdicts(report) if report else []
         begun = text or skeleton(pack, f"{pack.name}.py")
         told: dict[str, Any] = {
             "title": f"{pack.title} · Ludion",
             "pack": pack,
             "pack_title": str(pack.title),
             "questions": [(one.number, str(one.title)) for one in pack.questions],
-            "number": numbers[place],
+            "number": number,
+            "question_title": str(question.title) if question else "",
+            "advice": Markup(unstyled(_markdown().render(str(question.idea)))) if question else "",
+            "task": Markup(unstyled(_markdown().render(str(question.task)))) if question else "",
             "before": numbers[place - 1] if place > 1 else "",
             "after": numbers[place + 1] if place + 1 < len(numbers) else "",
             "fresh": not text,
             "text": begun,
             "problem": problem,
             "said": list(file_lines(report)) if report else [],
-            "verdicts": _verdicts(report) if report else [],
-            "right": f"{report.passed} / {len(report.checked)}" if report else "",
+            "checked": bool(report),
+            "shown": [one for one in verdicts if one["number"] == number],
+            "verdicts": [one for one in verdicts if one["number"] != number],
+            "right": f"{report.passed} / {report.total}" if report else "",
             "isolation": report.isolation if report else "",
         }
     told["uploads"] = await uploads(request)
-    told["body"] = Markup(await _rendered(request, pack, part))
+    told["body"] = Markup(await _rendered(request, pack, part, 3 if number else 2))
     return page(request, "lesson.html", told, status)
+
+
+def _part(pack: Pack, number: str) -> str:
+    """Return the text about a question without its heading, "" where the lesson has no text about it."""
+    try:
+        return section(pack, number).partition("\n")[2]
+    except UnknownNameError:
+        return ""
+
+
+def _markdown() -> MarkdownIt:
+    return MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
 def _verdicts(report: FileReport) -> list[dict[str, Any]]:
     return [
         {
-            "number": checked.alone.question.number,
-            "title": str(checked.alone.question.title),
-            "state": str(checked.alone.state),
-            "mark": MARKS[checked.alone.state],
-            "word": str(WORDS[checked.alone.state]),
+            "number": checked.question.number,
+            "title": str(checked.question.title),
+            "state": str(checked.verdict.state),
+            "mark": MARKS[checked.verdict.state],
+            "word": str(WORDS[checked.verdict.state]),
             "lines": list(question_lines(checked)),
         }
         for checked in report.checked
     ]
 
 
-async def _rendered(request: Request, pack: Pack, text: str) -> str:
-    """A part of a lesson's text as HTML, its pictures and tables made by a thinker."""
-    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    parts, at, top = [], 0, _highest(markdown, text)
+async def _rendered(request: Request, pack: Pack, text: str, level: int) -> str:
+    """Return a part of a lesson's text as HTML. Its highest headings get this level. A worker makes the pictures and tables."""
+    markdown = _markdown()
+    parts, at, shift = [], 0, level - _highest(markdown, text)
     for found in EXHIBIT.finditer(text):
-        parts.append(_below_the_title(markdown, text[at : found.start()], top))
+        parts.append(_below_the_title(markdown, text[at : found.start()], shift))
         try:
             made = await _exhibit(request, pack.name, found["name"])
             inside = made if is_picture(made) else markdown.render(made)
@@ -127,7 +147,7 @@ async def _rendered(request: Request, pack: Pack, text: str) -> str:
         caption = Markup.escape(found["caption"])
         parts.append(f'<figure class="wide picture" tabindex="0">{inside}<figcaption>{caption}</figcaption></figure>')
         at = found.end()
-    return unstyled("".join([*parts, _below_the_title(markdown, text[at:], top)]))
+    return unstyled("".join([*parts, _below_the_title(markdown, text[at:], shift)]))
 
 
 def _highest(markdown: MarkdownIt, text: str) -> int:
@@ -135,12 +155,12 @@ def _highest(markdown: MarkdownIt, text: str) -> int:
     return min((int(token.tag[1:]) for token in markdown.parse(text) if token.type == "heading_open"), default=1)
 
 
-def _below_the_title(markdown: MarkdownIt, text: str, top: int) -> str:
-    """A part as HTML, its highest headings the next below the page's own: whoever listens finds no level left out."""
+def _below_the_title(markdown: MarkdownIt, text: str, shift: int) -> str:
+    """Return a part as HTML. The headings continue those of the page, so that a screen reader finds no missing level."""
     tokens = markdown.parse(text)
     for token in tokens:
         if token.type in ("heading_open", "heading_close"):
-            token.tag = f"h{min(6, int(token.tag[1:]) - top + 2)}"
+            token.tag = f"h{min(6, int(token.tag[1:]) + shift)}"
     return str(markdown.renderer.render(tokens, markdown.options, {}))
 
 

@@ -9,8 +9,11 @@
   const kept = (key) => { try { return localStorage.getItem(key); } catch { return null; } };
 
   if ("fresh" in box.dataset) {
-    keep(first, box.value);
-    if (kept(name) !== null) box.value = kept(name);
+    const begun = box.value, written = kept(name);
+    // A text that is as it was given gives way to that of the page: it may be in another language.
+    if (written !== null && written !== kept(first)) box.value = written;
+    else keep(name, begun);
+    keep(first, begun);
   } else keep(name, box.value);
   const dress = () => { afresh.hidden = kept(first) === null || box.value === kept(first); };
   box.addEventListener("input", () => { keep(name, box.value); dress(); });

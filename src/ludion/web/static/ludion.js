@@ -46,6 +46,7 @@
     running = false;
     if (!desk().dataset.programs) return;
     quiet();
+    asked++; // a move that is on its way comes too late
     document.getElementById("thinking").hidden = true;
     pressed();
   }

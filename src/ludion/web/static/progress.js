@@ -20,7 +20,7 @@
     status.textContent = "…";
     tick();
     line.scrollIntoView({ block: "nearest" });
-    document.getElementById("outcome").replaceChildren();
+    places().forEach((place) => place.replaceChildren());
     let page = null;
     try {
       const address = form.getAttribute("action").split("#")[0];
@@ -54,16 +54,21 @@
     }
   }
 
-  // The result alone is replaced: what was written, and where the reader is, stays.
+  // Only the result is replaced. The text in the form stays.
   function show(page) {
-    const outcome = document.getElementById("outcome"), box = form.querySelector("textarea"), sent = page.querySelector("textarea").value;
-    outcome.replaceChildren(...page.getElementById("outcome").childNodes);
+    const box = form.querySelector("textarea"), sent = page.querySelector("textarea").value;
+    places().forEach((place) => place.replaceChildren(...page.getElementById(place.id).childNodes));
     const file = form.querySelector("input[type=file]");
     if (file.value) { // its text was checked, and can now be changed
       box.value = sent;
       file.value = "";
       box.dispatchEvent(new Event("input"));
     }
-    outcome.scrollIntoView({ block: "start" });
+    places().find((place) => place.firstElementChild).scrollIntoView({ block: "start" });
+  }
+
+  // A lesson shows the verdict about a question below its task, and everything else above the form.
+  function places() {
+    return ["verdict", "outcome"].map((id) => document.getElementById(id)).filter(Boolean);
   }
 })();

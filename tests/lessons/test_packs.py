@@ -60,7 +60,7 @@ def test_mistakes_belong_to_questions(name):
 def test_reference_passes_as_a_file(name, tmp_path):
     file = tmp_path / "student.py"
     file.write_text(f"from {load_pack(name).solution} import *\n")
-    with Checker(name, "process", withheld=False) as checker:
+    with Checker(name, "process") as checker:
         report = checker.check(file)
     failed = [checked.alone.question.number for checked in report.checked if not checked.alone.passed]
     assert not failed
@@ -72,7 +72,7 @@ def test_reference_passes_as_a_file(name, tmp_path):
 def test_a_planted_mistake_is_caught_at_its_question_and_at_no_other(name, tmp_path):
     pack = load_pack(name)
     module = pack.solution.rpartition(".")[0] + ".mistakes"
-    with Checker(name, "process", withheld=False) as checker:
+    with Checker(name, "process") as checker:
         for mistake in pack.mistakes.all:
             among = f"wrong.mistakes.of({mistake.question!r})"
             owner = mistake.name.rpartition(".")[0]

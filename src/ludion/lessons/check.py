@@ -9,11 +9,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Lock
-from typing import Any
 
 from ludion.arena.sandbox import MEGABYTE, Allowance, Sandbox, sandbox_for
 from ludion.core import LudionError, require
-from ludion.lessons.borrowing import borrowed, may_carry
+from ludion.lessons.borrowing import borrowed
 from ludion.lessons.examining import Ending, Examiner, Run
 from ludion.lessons.judging import State, Verdict, first_failing, judge
 from ludion.lessons.library import load_pack
@@ -22,7 +21,6 @@ from ludion.lessons.pack import Mistake, Pack, Question
 
 Progress = Callable[[str], None]
 ALLOWANCE = Allowance(memory=1024 * MEGABYTE, processes=32, temporary=32 * MEGABYTE, files=128, cpu=900)
-MAX_STAND_INS = 200  # of at most a few hundred kilobytes each
 NAME = re.compile(r"'([^']+)' is not defined")
 
 
@@ -103,7 +101,6 @@ class Reference:
         self._one_at_a_time = Lock()
         self._right: dict[str, Run] = {}
         self._wrong: dict[tuple[str, str], Run] = {}
-        self._stand_ins: dict[tuple[frozenset[str], frozenset[str]], dict[str, Any]] = {}
 
     def __enter__(self) -> "Reference":
         self._examiner.__enter__()
@@ -125,15 +122,6 @@ class Reference:
                 self._right[question.number] = run
             return self._right[question.number]
 
-    def stand_ins(self, wanted: frozenset[str], barred: frozenset[str]) -> dict[str, Any]:
-        """The code of the functions that stand in for a student's."""
-        with self._one_at_a_time:
-            if (wanted, barred) not in self._stand_ins:
-                if len(self._stand_ins) >= MAX_STAND_INS:
-                    self._stand_ins.clear()
-                self._stand_ins[wanted, barred] = self._examiner.stand_ins(wanted, barred)
-            return self._stand_ins[wanted, barred]
-
     def wrong(self, question: Question) -> list[tuple[Mistake, Run]]:
         """The answers of each of a question's typical mistakes."""
         mistakes = self._pack.mistakes.of(question.number)
@@ -149,8 +137,7 @@ class Checker:
     """Checks files against a lesson; the reference is asked once for all of them. Use it with `with`.
 
     `own_code` says that the files are the user's own: without bubblewrap, `best` is then `process` instead of an error.
-    `load_seconds` replaces the lesson's limit of CPU time for the loading of a file. `withheld` says that a file's process
-    does not have the reference's code of what a question asks for. A lesson's own tests switch it off to check the reference.
+    `load_seconds` replaces the lesson's limit of CPU time for the loading of a file.
     """
 
     def __init__(
@@ -160,9 +147,7 @@ class Checker:
         numbers: Sequence[str] = (),
         own_code: bool = False,
         load_seconds: float | None = None,
-        withheld: bool = True,
     ) -> None:
-        self._withheld = withheld
         self._load_seconds = load_seconds
         self.pack, self._place, self._sandbox = load_pack(place), place, sandbox_for(isolation, ALLOWANCE, own_code)
         self.questions = [self.pack.question(number) for number in numbers] or list(self.pack.questions)
@@ -178,16 +163,13 @@ class Checker:
     def check(self, file: Path, progress: Progress = lambda _: None) -> FileReport:
         """Everything about one file; `progress` is told each question's number."""
         require(file.is_file(), f"There is no file {file}.")
-        supply = self._reference.stand_ins if self._withheld else None
-        flagged = borrowed(file, self.pack.allowed)
-        apart = self._withheld and (bool(flagged) or may_carry(file))
-        with Examiner(self.pack, self._place, self._sandbox, file.resolve(), self._load_seconds, supply, apart) as examiner:
+        with Examiner(self.pack, self._place, self._sandbox, file.resolve(), self._load_seconds) as examiner:
             checked = []
             for question in self.questions:
                 progress(question.number)
                 checked.append(self._checked(question, examiner))
             loaded = examiner.loaded
-        found = tuple(sorted({*loaded.imported, *examiner.noted, *flagged}))
+        found = tuple(sorted({*loaded.imported, *borrowed(file, self.pack.allowed)}))
         return FileReport(file, self.pack, loaded, tuple(checked), found, self._sandbox.told)
 
     def _checked(self, question: Question, examiner: Examiner) -> Checked:

@@ -1,6 +1,6 @@
 """The process in which a student's file is run: it loads the file, and answers probes. It compares nothing and knows no verdict.
 
-    python -m ludion.lessons.examiner PACK ROLE
+    python -m ludion.lessons.examiner PACK
 
 reads requests as lines of JSON and answers each with documents, cut into lines of "+" (there is more) and "=" (the last one).
 They bear the request's number, so that nothing that somebody wrote for one is taken for an answer to the next:
@@ -8,14 +8,11 @@ They bear the request's number, so that nothing that somebody wrote for one is t
     {"load": "file.py", "definitions": false, "seconds": 60.0}
                                                              the lines of the statements that run, then `read_loaded`'s document
     {"names": [...], "own": false, "plant": null, "first": 0, "probes": [[text, typed], ...], "seconds": 5.0,
-     "wall_seconds": 20.0, "codes": {...}, "values": {...}, "barred": [...]}
+     "wall_seconds": 20.0}
                                                              an answer for each probe, then how it ended
-    {"wanted": [...], "barred": [...]}                       the "codes" and "values" that stand in for a student's names
 
-The role is `reference`, `student` or `open`. A process of the role `reference` never loads a file: the reference answers, or with
-`plant`, the reference with one typical mistake in it. One of the role `student` takes out of the reference what is asked, before
-it loads a file (see `withholding` and `watching`). One of the role `open` does not. Each request for probes runs in a fork:
-whatever it changes, breaks or leaves running is gone with it.
+Without a file it is the reference that answers, or with `plant`, the reference with one typical mistake in it. Each request for
+probes runs in a fork: whatever it changes, breaks or leaves running is gone with it.
 """
 
 import ast
@@ -41,8 +38,6 @@ from ludion.lessons.pack import Pack
 from ludion.lessons.printing import Printed, quietly
 from ludion.lessons.student import Student
 from ludion.lessons.values import TooMuch, pack_value
-from ludion.lessons.watching import watch
-from ludion.lessons.withholding import Store
 
 LINE = 60_000  # bytes; the other side takes no longer ones
 MOST_TOLD = 800_000  # bytes of answers to one request
@@ -91,27 +86,18 @@ class Channel:
 def main() -> None:
     """Answer until nobody asks any more."""
     channel = Channel()
-    pack, role = load_pack(sys.argv[1]), sys.argv[2]
+    pack = load_pack(sys.argv[1])
     reference = reference_names(pack)
     methods = reference_methods(pack, reference)
-    given = given_modules(pack)
-    install(pack, [*given, *pack.supplied])
-    store = Store(pack, reference, given)
-    if role == "student":
-        store.withhold()
-    channel.tell({"ready": True, "names": list(reference)})
+    install(pack, [*given_modules(pack), *pack.supplied])
     student: Student | None = None
+    channel.tell({"ready": True})
     for request in channel.requests():
         if "load" in request:
-            path = Path(request["load"])
-            if role == "student" and student is None:
-                watch([file for file in store.files() if not file.samefile(path)], lambda noted: channel.tell({"noted": noted}))
-            student = Student(path, pack, reference, role == "student")
+            student = Student(Path(request["load"]), pack, reference)
             channel.tell(student.load(request["seconds"], request["definitions"], lambda line: channel.tell({"at": line})))
-        elif "wanted" in request:
-            channel.tell(store.needed(request["wanted"], request["barred"]))
         else:
-            _in_a_fork(channel, request, student, partial(_standing, request, student, pack, reference, methods, store))
+            _in_a_fork(channel, request, student, partial(_standing, request, student, pack, reference, methods))
 
 
 def reference_names(pack: Pack) -> Names:
@@ -193,12 +179,7 @@ def _ended(child: int, until: float) -> tuple[int | None, float]:
 
 
 def _standing(
-    request: Mapping[str, Any],
-    student: Student | None,
-    pack: Pack,
-    reference: Names,
-    methods: Mapping[str, Names],
-    store: Store,
+    request: Mapping[str, Any], student: Student | None, pack: Pack, reference: Names, methods: Mapping[str, Names]
 ) -> Names:
     """The names among which the probes run. A student's functions look theirs up in the module's own names: there the reference's
     stand in, for all that the question does not ask for, or with `own`, for what is missing alone."""
@@ -209,9 +190,6 @@ def _standing(
             planted(names, mistake.name, mistake.wrong)
         return names
     asked = set(request["names"])
-    if "codes" in request:
-        store.restore(request["codes"], request["values"], request["barred"])
-        store.replace(request["barred"], student.names)
     for name, value in reference.items():
         missing = name not in student.names or name in student.unwritten
         if missing if request["own"] else name not in asked | owners(asked):

@@ -2,10 +2,9 @@
 
 import json
 import os
-import re
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
@@ -21,16 +20,10 @@ from ludion.lessons.loaded import Gap, Loaded, Reason, read_failure, read_loaded
 from ludion.lessons.pack import Pack, Probe, Question
 from ludion.lessons.stopping import longest_load
 from ludion.lessons.values import Answer, Failure, unpack_value
-from ludion.lessons.watching import CARRIED
 
 START = 30.0  # seconds until the examiner is there
 LOAD = 60.0  # seconds of CPU time for the statements of a student's file
-MAX_NOTE = 80  # characters
-WORD = re.compile(r"\w+")
 GRACE = 5.0  # seconds beyond a question's own in which the examiner itself must say that they are over
-
-
-Supply = Callable[[frozenset[str], frozenset[str]], dict[str, Any]]
 
 
 class Ending(StrEnum):
@@ -51,33 +44,11 @@ class Run:
 
 
 class Examiner:
-    """A process that answers for a student's file, or for the reference; begun anew when it dies. Use it with `with`.
-
-    `supply` gives the code of the reference's names (the first set) that stand in for a student's, without that of the asked ones
-    (the second set). Without it, the whole reference is in the process of the file: for the tests of a lesson itself.
-
-    With `apart`, each question's run has a process of its own, so that it can leave nothing for the next one's. The same holds
-    after the file did something that is noted.
-
-    Attributes:
-        loaded: The result of loading the file.
-        noted: What the file did that a teacher should look at.
-    """
+    """A process that answers for a student's file, or for the reference; begun anew when it dies. Use it with `with`."""
 
     def __init__(
-        self,
-        pack: Pack,
-        place: str,
-        sandbox: Sandbox,
-        file: Path | None = None,
-        load_seconds: float | None = None,
-        supply: Supply | None = None,
-        apart: bool = False,
+        self, pack: Pack, place: str, sandbox: Sandbox, file: Path | None = None, load_seconds: float | None = None
     ) -> None:
-        self._apart, self._has_run = apart, False
-        self._supply, self._used = supply, used_words(file) if supply is not None and file is not None else set()
-        self.names: frozenset[str] = frozenset()
-        self.noted: set[str] = set()
         self._load_seconds = load_seconds or pack.load_seconds
         self._pack, self._place, self._sandbox, self._file = pack, anywhere(place), sandbox, file
         self._process: Process | None = None
@@ -110,25 +81,15 @@ class Examiner:
                 return Run(tuple(answers), run.ending, run.how)
         return Run(tuple(answers), Ending.DONE)
 
-    def stand_ins(self, wanted: frozenset[str], barred: frozenset[str]) -> dict[str, Any]:
-        """Return the code and the values of some names of the reference, without those of the barred ones."""
-        request = {"wanted": sorted(wanted), "barred": sorted(barred)}
-        (document,) = self._ask(request, START, last="codes")
-        return {key: document[key] for key in ("codes", "values")}
-
     def _run(
         self, question: Question, asked: Sequence[Probe], first: int, own: bool, plant: str | None, recompute: bool = False
     ) -> Run:
         """Ask some of a question's probes, from the one with the number `first` on."""
-        if self._process is None or not self._process.alive or (self._apart and self._has_run):
+        if self._process is None or not self._process.alive:
             self._start()
-        self._has_run = True
         reference = self._file is None and plant is None
         probes = [[(probe.reference or probe.ask) if reference else probe.ask, probe.typed] for probe in asked]
         request = {"names": question.names, "own": own, "plant": plant, "question": question.number, "first": first}
-        if self._supply is not None:
-            wanted, barred = self._stand_ins(question, own)
-            request |= {**self._supply(wanted, barred), "barred": sorted(barred)}
         request["recompute"] = recompute
         limits = {"seconds": question.seconds, "wall_seconds": question.wall_seconds}
         answers: list[Answer] = []
@@ -145,17 +106,6 @@ class Examiner:
             self._end()
             return Run(tuple(answers), Ending.DIED, f"it wrote what is no answer ({error})")
         raise AssertionError("a run ends with its ending or with a foul")
-
-    def _stand_ins(self, question: Question, own: bool) -> tuple[frozenset[str], frozenset[str]]:
-        """Return the reference's names that the student's file and the probes use in a run, and those that it must not have."""
-        words = self._used | {word for probe in question.probes for word in WORD.findall(probe.ask)}
-        words |= {each.asked for each in self.loaded.renamed} | self.loaded.formed
-        forms = [each.forms[name] for each in self._pack.questions for name in self.loaded.formed if name in each.forms]
-        words |= {word for form in forms for word in WORD.findall(str(form))}
-        wanted = {name for name in self.names if name in words and (not own or name not in self.loaded.names)}
-        # A form with functions of Ludion's own may use the reference: the lesson asks for nothing else of this file.
-        built = {name for name in self.loaded.formed if "ludion" in str(question.forms.get(name, ""))}
-        return frozenset(wanted), frozenset(question.names) - built
 
     def _start(self) -> None:
         """A process, with the file loaded in it; with its definitions alone if it does not survive the rest."""
@@ -182,10 +132,9 @@ class Examiner:
         self.loaded = loaded if self._ended is None else _ended_at(loaded, *self._ended)
 
     def _new_process(self) -> Process:
-        role = "reference" if self._file is None else "student" if self._supply is not None else "open"
-        command = [sys.executable, "-P", "-m", "ludion.lessons.examiner", self._place, role]
-        self._process, self._has_run = Process(command, self._sandbox, self._needs()), False
-        self.names = frozenset(map(str, next(self._answers(START, "ready"))["names"]))
+        command = [sys.executable, "-P", "-m", "ludion.lessons.examiner", self._place]
+        self._process = Process(command, self._sandbox, self._needs())
+        next(self._answers(START, "ready"))
         return self._process
 
     def _needs(self) -> Needs:
@@ -226,10 +175,7 @@ class Examiner:
                 text = ""
                 if not isinstance(document, dict):
                     raise ValueError("no document")
-                if "noted" in document:
-                    self._apart = True
-                    self.noted |= {str(document["noted"])[:MAX_NOTE]} - {CARRIED}
-                elif document.get("number") == number:
+                if document.get("number") == number:
                     yield document
                     if last in document:
                         return
@@ -244,11 +190,6 @@ def _ended_at(loaded: Loaded, why: Ending, line: int) -> Loaded:
     """The result of loading the definitions alone, with the line of the statement that ended the process before."""
     gaps = {name: Gap(gap.reason, line) if gap.reason is Reason.STOPPED else gap for name, gap in loaded.gaps.items()}
     return replace(loaded, stopped=why, line=line, gaps=gaps)
-
-
-def used_words(file: Path) -> set[str]:
-    """Return the words in a file."""
-    return set(WORD.findall(file.read_bytes().decode(errors="replace")))
 
 
 def _run(answers: Sequence[Answer], asked: int, ended: str) -> Run:

@@ -4,13 +4,12 @@ import __future__
 
 import ast
 import builtins
-import inspect
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from types import FunctionType, ModuleType
+from types import ModuleType
 from typing import Any
 
 from ludion.lessons.bindings import (
@@ -42,16 +41,14 @@ Names = dict[str, Any]
 class Student:
     """A student's file, as far as it can be loaded.
 
-    `withheld` says that the reference's own functions are none of the student's.
-
     Attributes:
         names: The names of the file's module.
         renamed: The names of the lesson that the file spells otherwise, with its spelling and its kind.
         unwritten: The functions and methods that only raise NotImplementedError.
     """
 
-    def __init__(self, path: Path, pack: Pack, reference: Names, withheld: bool = True) -> None:
-        self.path, self._pack, self._reference, self._withheld = path, pack, reference, withheld
+    def __init__(self, path: Path, pack: Pack, reference: Names) -> None:
+        self.path, self._pack, self._reference = path, pack, reference
         self.names: Names = {"__name__": path.stem, "__file__": str(path), "__builtins__": self._builtins()}
         self.renamed: dict[str, tuple[str, str]] = {}
         self.unwritten: set[str] = set()
@@ -209,16 +206,13 @@ class Student:
             self.renamed[f"{owner}.{name}"] = (found, "method")
 
     def _document(self, source: Source, clock: Clock) -> dict[str, Any]:
-        asked = {name for question in self._pack.questions for name in question.names}
-        foreign = {name for name in asked if self._is_taken(name)}
         known = [name for name in self._reference if name in self.names]
         known += written_names(self._pack, self.names, self._reference)
-        known = [name for name in known if name not in foreign]
         gaps = [(name, gap) for name, gap in self._gaps.items() if name not in self.names]
         return {
             "names": [name for name in known if name not in self.unwritten and not self._is_supplied(name)],
             "error": self._error,
-            "imported": sorted(self._imported | {self._origin(name) for name in asked} - {""})[:20],
+            "imported": sorted(self._imported)[:20],
             "stopped": "late" if clock.stops else "",
             "line": clock.line,
             "gaps": dict(gaps[:MAX_GAPS]),
@@ -228,33 +222,6 @@ class Student:
             "encoding": source.encoding,
             "commands": source.commands,
         }
-
-    def _is_taken(self, name: str) -> bool:
-        """Return whether a function or a class is the reference's own object, and not the student's."""
-        owner, _, method = name.partition(".")
-        found, theirs = self.names.get(owner), self._reference.get(owner)
-        if method:
-            found, theirs = (inspect.getattr_static(each, method, None) for each in (found, theirs))
-        return self._withheld and callable(found) and found is theirs
-
-    def _is_offered(self, name: str) -> bool:
-        """Return whether a name is that of one of the document's modules, from which a student may import it."""
-        owner = name.partition(".")[0]
-        modules = [sys.modules[module] for module in self._pack.modules if module in sys.modules]
-        return any(vars(module).get(owner, module) is self.names.get(owner) for module in modules)
-
-    def _origin(self, name: str) -> str:
-        """Return where the code of an asked function comes from, or nothing if it comes from the student's file."""
-        if self._is_taken(name):
-            return "" if self._is_offered(name) else "<reference>"
-        if name in self._formed:
-            return ""
-        owner, _, method = name.partition(".")
-        found = self.names.get(owner)
-        found = inspect.getattr_static(found, method, None) if method else found
-        code = found.__code__ if isinstance(found, FunctionType) else None
-        known = code is None or code.co_filename in (str(self.path), "<form>")
-        return "" if known or code is None else Path(code.co_filename).name
 
     def _is_supplied(self, name: str) -> bool:
         """Return whether a name is only imported from a module that the document supplies."""

@@ -63,7 +63,7 @@ def test_a_class_is_graded_whatever_its_files_do(folder, monkeypatch):
         if path.suffix == ".html":
             ElementTree.fromstring(path.read_text().removeprefix("<!DOCTYPE html>\n"))
     page = (folder / "out" / "class.html").read_text()
-    assert "emprunte à Ludion" in page and "<eve>" not in page.replace("&lt;eve&gt;", "")
+    assert "à vérifier" in page and "<eve>" not in page.replace("&lt;eve&gt;", "")
     told = (folder / "out" / "students" / "bob.html").read_text()
     assert "7,50 sur 20" in told and "Attendu\u00a0: 3" in told and "half(7)" in told
 

@@ -18,7 +18,7 @@ from ludion.lessons.pack import Text
 from ludion.lessons.telling import COLON, MARKS, WORDS, file_lines, question_lines
 
 STUDENT, POINTS, PASSED = Text("Élève", "Student"), Text("Points", "Points"), Text("Justes", "Right")
-OF, BORROWS = Text("sur", "of"), Text("emprunte à Ludion", "takes from Ludion")
+OF, BORROWS = Text("sur", "of"), Text("à vérifier", "to look at")
 QUESTION, VERDICT, DETAILS = Text("Question", "Question"), Text("Verdict", "Verdict"), Text("Détails", "Details")
 KEY = Text(
     "Chaque question est vérifiée seule (la référence remplace le reste), puis avec les propres fonctions de l’élève ; "

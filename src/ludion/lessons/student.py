@@ -4,12 +4,13 @@ import __future__
 
 import ast
 import builtins
+import inspect
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import Any
 
 from ludion.lessons.bindings import (
@@ -30,6 +31,7 @@ from ludion.lessons.source import Source, read_source
 from ludion.lessons.spelling import near_names
 from ludion.lessons.stopping import Clock, Stopped
 
+FORM = "<form>"  # the file name of the code of a question's forms
 LUDION = "ludion"
 MAX_NAME = 60  # characters of a name that may be a misspelling
 MAX_SAID = 2000  # statements whose lines are told
@@ -161,7 +163,7 @@ class Student:
         """Run one form; without effect if it fails."""
         before, self._noting = dict(self.names), False
         try:
-            clock.run(partial(quietly, partial(exec, compile(text, "<form>", "exec", dont_inherit=True), self.names)), 0)
+            clock.run(partial(quietly, partial(exec, compile(text, FORM, "exec", dont_inherit=True), self.names)), 0)
         except BaseException:  # noqa: BLE001  a form that does not fit this file may fail in any way
             built = False
         else:
@@ -212,7 +214,7 @@ class Student:
         return {
             "names": [name for name in known if name not in self.unwritten and not self._is_supplied(name)],
             "error": self._error,
-            "imported": sorted(self._imported)[:20],
+            "imported": sorted(self._imported | self._origins())[:20],
             "stopped": "late" if clock.stops else "",
             "line": clock.line,
             "gaps": dict(gaps[:MAX_GAPS]),
@@ -222,6 +224,23 @@ class Student:
             "encoding": source.encoding,
             "commands": source.commands,
         }
+
+    def _origins(self) -> set[str]:
+        """Return where the asked functions come from, as far as their code is not in the student's file."""
+        asked = {name for question in self._pack.questions for name in question.names}
+        return {self._origin(name) for name in asked if not self._is_supplied(name)} - {""}
+
+    def _origin(self, name: str) -> str:
+        """Return the file of an asked function, `<reference>` for the reference's own, or nothing for the student's."""
+        owner, _, method = name.partition(".")
+        found, theirs = self.names.get(owner), self._reference.get(owner)
+        if method:
+            found, theirs = (inspect.getattr_static(each, method, None) for each in (found, theirs))
+        if callable(found) and found is theirs:
+            return "<reference>"
+        code = found.__code__ if isinstance(found, FunctionType) else None
+        is_own = code is None or code.co_filename in (str(self.path), FORM)
+        return "" if code is None or is_own else Path(code.co_filename).name
 
     def _is_supplied(self, name: str) -> bool:
         """Return whether a name is only imported from a module that the document supplies."""

@@ -126,7 +126,9 @@ GAPS = {
     ),
 }
 OPTIONAL = Text("Facultatif : {names}.", "Optional: {names}.")
-BORROWED = Text("Ce fichier importe des modules de Ludion : {names}.", "This file imports modules of Ludion: {names}.")
+BORROWED = Text(
+    "À vérifier par l’enseignant : ce fichier utilise {names}.", "For the teacher to look at: this file uses {names}."
+)
 MISSING_NAMES = Text("Reste à écrire : {names}.", "Yet to be written: {names}.")
 LENGTH = Text("longueur {expected}, et non {found}", "length {expected}, not {found}")
 KEY_MISSING = Text("la clé {key} manque", "the key {key} is missing")

@@ -228,7 +228,7 @@ class Student:
     def _origins(self) -> set[str]:
         """Return where the asked functions come from, as far as their code is not in the student's file."""
         asked = {name for question in self._pack.questions for name in question.names}
-        return {self._origin(name) for name in asked if not self._is_supplied(name)} - {""}
+        return {self._origin(name) for name in asked if name not in self._formed and not self._is_supplied(name)} - {""}
 
     def _origin(self, name: str) -> str:
         """Return the file of an asked function, `<reference>` for the reference's own, or nothing for the student's."""

@@ -28,7 +28,7 @@ def test_the_steps_can_be_followed(tmp_path, monkeypatch, capsys):
     for name, text in files:
         Path("class", name).write_text(text)
     commands = re.findall(r"^    ludion (.*)$", PAGE, re.MULTILINE)
-    assert [command.split()[0] for command in commands] == ["ladder", "records", "records", "annotate", *["standings"] * 2]
+    assert [command.split()[0] for command in commands] == ["ladder", "records", "records", "annotate", *["standings"] * 3]
     for command in commands:
         more = ["--games", "6", "--isolation", "none"] if command.startswith("ladder") else []
         assert run([*shlex.split(command), *more]) == 0, capsys.readouterr()

@@ -29,8 +29,10 @@ class CompiledGame:
     def __init__(self, game: Game[Any, Any], estimate: Estimate | None = None) -> None:
         self.game, self.decisive = game, is_decisive(game, estimate is not None)
         try:
-            self.generated: Generated = generate(game, estimate)
-            with _LOCK:  # a module stands in `sys.modules` before it has run to its end
+            # Python 3.11 counts the depth of syntax trees for all threads together (python/cpython issue 106905). A module stands
+            # in `sys.modules` before it has run to its end.
+            with _LOCK:
+                self.generated: Generated = generate(game, estimate)
                 self.module = cache.load_module(self.generated)
         except ImportError as error:
             raise NotNative(f"Numba cannot be imported: {error}", advice="Install numba to have machine code.") from error

@@ -49,7 +49,7 @@ PACK = Pack(
             task=Text("half(n) renvoie la moitié entière de n.", "half(n) returns the whole half of n."),
             idea=Text("Pensez à la division entière.", "Think of whole division."),
             probes=(Probe("half(8)"), Probe("half(7)")),
-            seconds=2.0,
+            seconds=1.0,
         ),
         Question(
             number="2",
